@@ -30,6 +30,7 @@ const SEPARATE = [
   'imports',
   'overload',
   'reports',
+  'consolidated',
 ]
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !MEASURES.includes(name) && !SEPARATE.includes(name))

@@ -54,6 +54,7 @@ import { Route as AppReportsAgedReceivablesRouteImport } from './routes/_app/rep
 import { Route as AppReportsAuditFilesRouteImport } from './routes/_app/reports/audit-files'
 import { Route as AppReportsBalanceSheetRouteImport } from './routes/_app/reports/balance-sheet'
 import { Route as AppReportsCashFlowRouteImport } from './routes/_app/reports/cash-flow'
+import { Route as AppReportsConsolidatedRouteImport } from './routes/_app/reports/consolidated'
 import { Route as AppReportsExpenseRouteImport } from './routes/_app/reports/expense'
 import { Route as AppReportsGeneralLedgerRouteImport } from './routes/_app/reports/general-ledger'
 import { Route as AppReportsIncomeRouteImport } from './routes/_app/reports/income'
@@ -418,6 +419,11 @@ const AppReportsBalanceSheetRoute = AppReportsBalanceSheetRouteImport.update({
 const AppReportsCashFlowRoute = AppReportsCashFlowRouteImport.update({
   id: '/reports/cash-flow',
   path: '/reports/cash-flow',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsConsolidatedRoute = AppReportsConsolidatedRouteImport.update({
+  id: '/reports/consolidated',
+  path: '/reports/consolidated',
   getParentRoute: () => AppRoute,
 } as any)
 const AppReportsExpenseRoute = AppReportsExpenseRouteImport.update({
@@ -1270,6 +1276,7 @@ export interface FileRoutesByFullPath {
   '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/reports/consolidated': typeof AppReportsConsolidatedRoute
   '/reports/expense': typeof AppReportsExpenseRoute
   '/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
   '/reports/income': typeof AppReportsIncomeRoute
@@ -1455,6 +1462,7 @@ export interface FileRoutesByTo {
   '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/reports/consolidated': typeof AppReportsConsolidatedRoute
   '/reports/expense': typeof AppReportsExpenseRoute
   '/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
   '/reports/income': typeof AppReportsIncomeRoute
@@ -1642,6 +1650,7 @@ export interface FileRoutesById {
   '/_app/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/_app/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/_app/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/_app/reports/consolidated': typeof AppReportsConsolidatedRoute
   '/_app/reports/expense': typeof AppReportsExpenseRoute
   '/_app/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
   '/_app/reports/income': typeof AppReportsIncomeRoute
@@ -1829,6 +1838,7 @@ export interface FileRouteTypes {
     | '/reports/audit-files'
     | '/reports/balance-sheet'
     | '/reports/cash-flow'
+    | '/reports/consolidated'
     | '/reports/expense'
     | '/reports/general-ledger'
     | '/reports/income'
@@ -2014,6 +2024,7 @@ export interface FileRouteTypes {
     | '/reports/audit-files'
     | '/reports/balance-sheet'
     | '/reports/cash-flow'
+    | '/reports/consolidated'
     | '/reports/expense'
     | '/reports/general-ledger'
     | '/reports/income'
@@ -2200,6 +2211,7 @@ export interface FileRouteTypes {
     | '/_app/reports/audit-files'
     | '/_app/reports/balance-sheet'
     | '/_app/reports/cash-flow'
+    | '/_app/reports/consolidated'
     | '/_app/reports/expense'
     | '/_app/reports/general-ledger'
     | '/_app/reports/income'
@@ -2676,6 +2688,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/cash-flow'
       fullPath: '/reports/cash-flow'
       preLoaderRoute: typeof AppReportsCashFlowRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/consolidated': {
+      id: '/_app/reports/consolidated'
+      path: '/reports/consolidated'
+      fullPath: '/reports/consolidated'
+      preLoaderRoute: typeof AppReportsConsolidatedRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reports/expense': {
@@ -3683,6 +3702,7 @@ interface AppRouteChildren {
   AppReportsAuditFilesRoute: typeof AppReportsAuditFilesRoute
   AppReportsBalanceSheetRoute: typeof AppReportsBalanceSheetRoute
   AppReportsCashFlowRoute: typeof AppReportsCashFlowRoute
+  AppReportsConsolidatedRoute: typeof AppReportsConsolidatedRoute
   AppReportsExpenseRoute: typeof AppReportsExpenseRoute
   AppReportsGeneralLedgerRoute: typeof AppReportsGeneralLedgerRoute
   AppReportsIncomeRoute: typeof AppReportsIncomeRoute
@@ -3855,6 +3875,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsAuditFilesRoute: AppReportsAuditFilesRoute,
   AppReportsBalanceSheetRoute: AppReportsBalanceSheetRoute,
   AppReportsCashFlowRoute: AppReportsCashFlowRoute,
+  AppReportsConsolidatedRoute: AppReportsConsolidatedRoute,
   AppReportsExpenseRoute: AppReportsExpenseRoute,
   AppReportsGeneralLedgerRoute: AppReportsGeneralLedgerRoute,
   AppReportsIncomeRoute: AppReportsIncomeRoute,

@@ -21,6 +21,9 @@ import { parts } from '@/contracts/parts'
 import { costCentres } from '@/contracts/cost-centres'
 import { paymentTerms } from '@/contracts/payment-terms'
 import { permissionMatrix } from '@/contracts/permission-matrix'
+import { reportEndpoints } from '@/contracts/reports/endpoints'
+import { reportKind, reportNames } from '@/contracts/reports/kinds'
+import type { Report } from '@/contracts/reports/report'
 import { salesOrders } from '@/contracts/sales-orders'
 import { sourcing } from '@/contracts/sourcing'
 import { taxCodes } from '@/contracts/tax-codes'
@@ -89,8 +92,9 @@ const playById = async (id: string) => {
   if (!demo) throw new Error(`no demo ${id}`)
   const { scene, signedIn, leave } = await playDemo(demo, ask, () => undefined)
   const companyId = signedIn.allCompanies.find(({ isActive }) => isActive)?.id ?? ''
-  const call = <T>(endpoint: AnyEndpoint, params: Record<string, string>) =>
-    api.send<T>(endpoint, { params, headers: { authorization: `Bearer ${signedIn.accessToken}`, 'x-company-id': companyId } })
+  const headers = { authorization: `Bearer ${signedIn.accessToken}`, 'x-company-id': companyId }
+  const call = <T>(endpoint: AnyEndpoint, params: Record<string, string>, query: Record<string, string> = {}) =>
+    api.send<T>(endpoint, { params, query, headers })
   return { demo, scene, signedIn, leave, call }
 }
 
@@ -107,13 +111,24 @@ test.each(demos.map(({ id }) => id))('%s sets its data up and opens a page that 
   expect([signedIn.user.email, signedIn.allCompanies.find(({ isActive }) => isActive)?.name]).toEqual([demo.persona.email, demo.persona.companyName])
   const { pathname, searchParams } = new URL(scene.path, 'http://localhost')
   expect(routes, pathname).toContain(pathname)
-  for (const [name, value] of searchParams) {
+  // A report's query is its parameters.
+  const report = reportNames.find((name) => reportKind(name).page === pathname)
+  if (report) expect((await call(reportEndpoints[report].read, {}, Object.fromEntries(searchParams))).message).toBe('OK')
+  for (const [name, value] of report ? [] : searchParams) {
     if (NO_RECORD.has(name)) continue
     const [endpoint, param] = READS[`${pathname}?${name}`] ?? []
     if (!endpoint || !param) throw new Error(`Nobody knows which record ${pathname}?${name} names`)
     expect((await call(endpoint, { [param]: value })).statusCode, `${endpoint.path} ${value}`).toBe(200)
   }
   await leave()
+})
+
+test('the companies that disagree are not consolidated', async () => {
+  const { scene, call } = await playById('consolidated-refused')
+  const { searchParams } = new URL(scene.path, 'http://localhost')
+  const { data } = await call<Report>(reportEndpoints.consolidated.read, {}, Object.fromEntries(searchParams))
+  expect(data.title).toBe('Not consolidated')
+  expect(data.checks.some(({ passed }) => !passed)).toBe(true)
 })
 
 test('twice is no harm', async () => {

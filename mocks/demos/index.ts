@@ -18,6 +18,7 @@ import { partyDemos } from './parties'
 import { partDemos } from './parts'
 import { permissionDemos } from './permissions'
 import { recordDemos } from './records'
+import { reportDemos } from './reports'
 import { sessionDemos } from './session'
 import { shellDemos } from './shell'
 import { sourcingDemos } from './sourcing'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   journalEntryDemos,
   chartDemos,
   fiscalYearDemos,
+  reportDemos,
   openingDemos,
   partyDemos,
   partDemos,

@@ -209,6 +209,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
           { icon: 'landmark', label: 'Balance sheet', page: '/reports/balance-sheet' },
           { icon: 'chart', label: 'Profit and loss', page: '/profit-loss' },
           { icon: 'banknote', label: 'Cash flow', page: '/reports/cash-flow' },
+          { icon: 'building', label: 'Consolidated', page: '/reports/consolidated' },
           { icon: 'file-down', label: 'Income', page: '/reports/income' },
           { icon: 'send', label: 'Expenses', page: '/reports/expense' },
         ],

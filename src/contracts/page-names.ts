@@ -90,6 +90,7 @@ const otherPages: Readonly<Record<Exclude<PageUrl, DocumentPageUrl>, string>> = 
   '/reports/balance-sheet': 'Balance sheet',
   '/profit-loss': 'Profit and loss',
   '/reports/cash-flow': 'Cash flow',
+  '/reports/consolidated': 'Consolidated statements',
   '/reports/income': 'Income',
   '/reports/expense': 'Expenses',
   '/reports/sequence-gaps': 'Sequence gaps',

@@ -58,6 +58,8 @@ export const partyInput = {
   addresses: z.array(addressInput).max(100, 'Keep at most 100 addresses.').default([]),
   taxIds: z.array(taxIdInput).max(20, 'Keep at most 20 tax numbers.').default([]),
   paymentTermId: z.uuid().nullish(),
+  /** The company of the user that this customer or vendor is. */
+  ownCompanyId: z.uuid().nullish(),
   notes: optionalText(2000),
   fileIds,
 }
@@ -111,6 +113,8 @@ export const partyDetail = {
   addresses: z.array(address),
   taxIds: z.array(z.object({ type: z.enum(taxIdTypes), value: z.string() })),
   paymentTerm: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),
+  /** Another company of the user that it is. The name is missing if the reader doesn't work there. */
+  ownCompany: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   notes: text,
   files: z.array(fileRow),
   version: z.number().int(),

@@ -43,6 +43,7 @@ const pagesOf = {
     '/reports/balance-sheet',
     '/profit-loss',
     '/reports/cash-flow',
+    '/reports/consolidated',
     '/reports/income',
     '/reports/expense',
     '/reports/sequence-gaps',

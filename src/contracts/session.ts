@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type NegativeStyle, negativeStyles } from './reports/negatives'
 import { newPassword } from './account-input'
 import { ENTER_CODE, isMailedCode } from './account-rules'
 import { endpoint } from './endpoint'
@@ -69,6 +70,8 @@ export const preferences = z.object({
   density: z.enum(['compact', 'default', 'relaxed']),
   /** Whether shortcuts without Ctrl, Alt or ⌘ are on. */
   singleKeys: z.boolean(),
+  /** How amounts below zero are shown in reports. */
+  negatives: z.enum(Object.keys(negativeStyles) as NegativeStyle[]),
 })
 export type Preferences = z.infer<typeof preferences>
 

@@ -8,8 +8,9 @@ export function applyPreferences(chosen: Preferences | null | undefined): void {
   const serialized = JSON.stringify(chosen)
   if (!chosen || serialized === lastApplied) return
   lastApplied = serialized
-  const { setTheme, setDensity, setSingleKeys } = useLayout.getState()
+  const { setTheme, setDensity, setSingleKeys, setNegatives } = useLayout.getState()
   setTheme(chosen.theme)
   setDensity(chosen.density)
   setSingleKeys(chosen.singleKeys)
+  setNegatives(chosen.negatives)
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { NegativeStyle } from '@/contracts/reports/negatives'
 import { allowSingleKeys } from '@/lib/shortcuts'
 import { applyTheme, storedTheme, type Theme } from './theme'
 
@@ -13,12 +14,15 @@ interface LayoutState {
   density: Density
   /** Whether keys without Ctrl, Alt or ⌘ do anything outside fields (WCAG 2.1.4). */
   singleKeys: boolean
+  /** How amounts below zero are shown in reports. */
+  negatives: NegativeStyle
   toggleSidebar: () => void
   setFullScreen: (fullScreen: boolean) => void
   setMobileMenu: (open: boolean) => void
   setTheme: (theme: Theme) => void
   setDensity: (density: Density) => void
   setSingleKeys: (singleKeys: boolean) => void
+  setNegatives: (negatives: NegativeStyle) => void
 }
 
 const SINGLE_KEYS = 'single-keys'
@@ -42,6 +46,7 @@ export const useLayout = create<LayoutState>()((set) => ({
   theme: storedTheme(),
   density: 'default',
   singleKeys: storedSingleKeys(),
+  negatives: 'red',
   toggleSidebar: () => set((state) => ({ sidebar: state.sidebar === 'expanded' ? 'mini' : 'expanded' })),
   setFullScreen: (fullScreen) => set({ fullScreen }),
   setMobileMenu: (mobileMenu) => set({ mobileMenu }),
@@ -50,6 +55,7 @@ export const useLayout = create<LayoutState>()((set) => ({
     set({ theme })
   },
   setDensity: (density) => set({ density }),
+  setNegatives: (negatives) => set({ negatives }),
   setSingleKeys: (singleKeys) => {
     try {
       localStorage.setItem(SINGLE_KEYS, singleKeys ? 'on' : 'off')

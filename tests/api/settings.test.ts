@@ -25,8 +25,13 @@ test('what is chosen is kept, what is left out stays, and the menu tells it to e
   expect(await read(sales)).toMatchObject({ theme: 'system', density: 'default', singleKeys: true, notices: { mention: true } })
   expect((await sales.call<MenuAnswer>(session.menu)).data.preferences).toBeNull()
   expect((await save(sales, { theme: 'dark', singleKeys: false })).data).toMatchObject({ theme: 'dark', density: 'default', singleKeys: false })
-  expect((await save(sales, { density: 'compact' })).data).toMatchObject({ theme: 'dark', density: 'compact', singleKeys: false })
-  expect((await sales.call<MenuAnswer>(session.menu)).data.preferences).toEqual({ theme: 'dark', density: 'compact', singleKeys: false })
+  expect((await save(sales, { density: 'compact', negatives: 'parentheses' })).data).toMatchObject({ theme: 'dark', density: 'compact', singleKeys: false })
+  expect((await sales.call<MenuAnswer>(session.menu)).data.preferences).toEqual({
+    theme: 'dark',
+    density: 'compact',
+    singleKeys: false,
+    negatives: 'parentheses',
+  })
   expect((await read(buyer)).theme).toBe('system')
 })
 
@@ -34,6 +39,7 @@ test.each([
   { theme: 'pink' },
   { density: 'wide' },
   { singleKeys: 'yes' },
+  { negatives: 'blue' },
   { userId: falcon.user._id },
   { userType: 'system' },
   { notices: { mention: false } },

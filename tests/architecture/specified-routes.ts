@@ -56,6 +56,7 @@ export const ownPages: Record<string, string> = {
   '/reports/journal': '/reports/journal',
   '/reports/balance-sheet': '/reports/balance-sheet',
   '/reports/cash-flow': '/reports/cash-flow',
+  '/reports/consolidated': '/reports/consolidated',
   '/reports/sequence-gaps': '/reports/sequence-gaps',
   '/reports/aged-receivables': '/reports/aged-receivables',
   '/reports/aged-payables': '/reports/aged-payables',

@@ -147,6 +147,8 @@ const save = (role: 'customer' | 'vendor', extraFields: object): Record<string, 
   'contacts.id': (_own, other) => ({ ...party, ...extraFields, contacts: [{ id: other[role].contacts[0]?.id, name: 'x' }] }),
   'addresses.id': (_own, other) => ({ ...party, ...extraFields, addresses: [{ id: other[role].addresses[0]?.id, kind: 'other' }] }),
   paymentTermId: (_own, other) => ({ ...party, ...extraFields, paymentTermId: other.termId }),
+  // A company in which nobody works.
+  ownCompanyId: () => ({ ...party, ...extraFields, ownCompanyId: '00000000-0000-4000-8000-000000000000' }),
   fileIds: (_own, other) => ({ ...party, ...extraFields, fileIds: [other[`${role}StagedId`]] }),
 })
 /** Only an existing record has files to remove. */

@@ -65,6 +65,7 @@ import { reports } from './0064-reports'
 import { auditFiles } from './0066-audit-files'
 import { openingBalances } from './0065-opening-balances'
 import { recurringEntries } from './0067-recurring-entries'
+import { consolidation } from './0068-consolidation'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -135,4 +136,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0066-audit-files', sql: auditFiles },
   { name: '0065-opening-balances', sql: openingBalances },
   { name: '0067-recurring-entries', sql: recurringEntries },
+  { name: '0068-consolidation', sql: consolidation },
 ]

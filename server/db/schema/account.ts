@@ -1,3 +1,4 @@
+import type { NegativeStyle } from '@/contracts/reports/negatives'
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './columns'
 
@@ -30,5 +31,6 @@ export const userSettings = pgTable('user_settings', {
   theme: text('theme').$type<'system' | 'light' | 'dark'>().notNull().default('system'),
   density: text('density').$type<'compact' | 'default' | 'relaxed'>().notNull().default('default'),
   singleKeys: boolean('single_keys').notNull().default(true),
+  negatives: text('negatives').$type<NegativeStyle>().notNull().default('red'),
   muted: text('muted').array().notNull().default([]),
 })

@@ -20,6 +20,7 @@ export const parties = pgTable('parties', {
   phone: text('phone'),
   website: text('website'),
   govSegment: text('gov_segment'),
+  ownCompanyId: uuid('own_company_id'),
   notes: text('notes'),
   isActive: boolean('is_active').notNull().default(true),
   nameSort: text('name_sort')

@@ -8,7 +8,7 @@ import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 import { companiesOf } from '../auth/companies-of'
 
-const defaults = { theme: 'system', density: 'default', singleKeys: true, muted: [] as string[] } as const
+const defaults = { theme: 'system', density: 'default', singleKeys: true, negatives: 'red', muted: [] as string[] } as const
 
 const ownCompanies = ({ tx, entry }: Session) => companiesOf(tx, entry.user, entry.company.id)
 
@@ -18,7 +18,7 @@ const storedSettings = async ({ tx, entry }: Session) => {
 }
 
 export const loadSettings = async (session: Session): Promise<Settings> => {
-  const { theme, density, singleKeys, muted } = (await storedSettings(session)) ?? defaults
+  const { theme, density, singleKeys, negatives, muted } = (await storedSettings(session)) ?? defaults
   const companies = await ownCompanies(session)
   // Without a default company, the first one is opened at sign-in.
   const chosen = companies.find(({ isDefault }) => isDefault) ?? companies[0]
@@ -26,6 +26,7 @@ export const loadSettings = async (session: Session): Promise<Settings> => {
     theme,
     density,
     singleKeys,
+    negatives,
     notices: Object.fromEntries(noticeKinds.map((kind) => [kind, !muted.includes(kind)])) as Record<NoticeKind, boolean>,
     companies: companies.map(({ id, name }) => ({ id, name, isDefault: id === chosen?.id })),
   }

@@ -20,6 +20,7 @@ export const shellHandlers = [
           theme: userSettings.theme,
           density: userSettings.density,
           singleKeys: userSettings.singleKeys,
+          negatives: userSettings.negatives,
           isFilling: sql<boolean>`exists (select from demo_filling where finished_at is null)`,
           hasViews: sql<boolean>`exists (select from ${listViews} where ${viewsOfUser({ entry })})`,
         })
@@ -29,13 +30,13 @@ export const shellHandlers = [
     ])
     const companyInfo = allCompanies.find((company) => company.isActive)
     if (!companyInfo) throw notFound()
-    const { photo = null, theme, density, singleKeys, isFilling = false, hasViews } = userRow ?? {}
+    const { photo = null, theme, density, singleKeys, negatives, isFilling = false, hasViews } = userRow ?? {}
     return {
       user: { ...entry.user, role: entry.role.role, photo },
       companyInfo,
       allCompanies,
       menu: menuFor(permissions),
-      preferences: theme && density && typeof singleKeys === 'boolean' ? { theme, density, singleKeys } : null,
+      preferences: theme && density && negatives && typeof singleKeys === 'boolean' ? { theme, density, singleKeys, negatives } : null,
       needsSecondStep: entry.company.requiresSecondStep && entry.secondStep === 'none',
       isFilling,
       hasViews,

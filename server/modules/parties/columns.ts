@@ -6,16 +6,26 @@ import { seesMargin } from './load'
 
 export type CustomerFields = z.output<typeof customerInput>
 export type VendorFields = z.output<typeof vendorInput>
-export type PartyFields = Pick<CustomerFields, 'name' | 'type' | 'email' | 'phone' | 'website' | 'govSegment' | 'notes'>
+export type PartyFields = Pick<CustomerFields, 'name' | 'type' | 'email' | 'phone' | 'website' | 'govSegment' | 'ownCompanyId' | 'notes'>
 
 /** Columns of a party. Fields that a save leaves out become null, because a save contains the whole record. */
-export const partyColumns = ({ name, type, email = null, phone = null, website = null, govSegment = null, notes = null }: PartyFields) => ({
+export const partyColumns = ({
+  name,
+  type,
+  email = null,
+  phone = null,
+  website = null,
+  govSegment = null,
+  ownCompanyId = null,
+  notes = null,
+}: PartyFields) => ({
   name,
   type,
   email,
   phone,
   website,
   govSegment,
+  ownCompanyId,
   notes,
 })
 

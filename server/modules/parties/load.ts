@@ -7,6 +7,7 @@ import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
 import { childrenOfAll } from './children'
 import { filesOfParties } from './files'
+import { namesOfCompanies } from './own-company'
 
 const updatedByName = sql<string>`(select full_name from users where id = ${parties.updatedBy})`
 const term = { id: paymentTerms.id, code: paymentTerms.code, name: paymentTerms.name }
@@ -26,6 +27,10 @@ export const loadCustomers = async (session: Session, ids: readonly string[]): P
     .leftJoin(users, eq(users.id, customers.salespersonId))
     .where(and(eq(customers.companyId, entry.company.id), inArray(customers.partyId, [...ids])))
   const [children, filesOf] = rows.length > 0 ? [await childrenOfAll(session, ids), await filesOfParties(session, ids, 'customers')] : []
+  const companyOf = await namesOfCompanies(
+    session,
+    rows.map(({ party }) => party.ownCompanyId),
+  )
   return rows.flatMap((row) =>
     !children || !filesOf
       ? []
@@ -35,6 +40,7 @@ export const loadCustomers = async (session: Session, ids: readonly string[]): P
           marginPct: seesMargin(session) ? row.role.marginPct : null,
           ...children(row.party.id),
           paymentTerm: row.term?.id ? row.term : null,
+          ownCompany: companyOf(row.party.ownCompanyId),
           salesperson: row.salesperson?.id ? row.salesperson : null,
           files: filesOf(row.party.id),
           updatedAt: row.party.updatedAt ?? '',
@@ -62,6 +68,10 @@ export const loadVendors = async (session: Session, ids: readonly string[]): Pro
     .leftJoin(paymentTerms, sql`${paymentTerms.companyId} = ${vendors.companyId} and ${paymentTerms.id} = ${vendors.paymentTermId}`)
     .where(and(eq(vendors.companyId, entry.company.id), inArray(vendors.partyId, [...ids])))
   const [children, filesOf] = rows.length > 0 ? [await childrenOfAll(session, ids), await filesOfParties(session, ids, 'vendors')] : []
+  const companyOf = await namesOfCompanies(
+    session,
+    rows.map(({ party }) => party.ownCompanyId),
+  )
   return rows.flatMap((row) =>
     !children || !filesOf
       ? []
@@ -70,6 +80,7 @@ export const loadVendors = async (session: Session, ids: readonly string[]): Pro
           ...row.party,
           ...children(row.party.id),
           paymentTerm: row.term?.id ? row.term : null,
+          ownCompany: companyOf(row.party.ownCompanyId),
           files: filesOf(row.party.id),
           updatedAt: row.party.updatedAt ?? '',
           updatedByName: row.updatedByName,

@@ -8,6 +8,7 @@ import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 import { takeNext } from '../../db/numbers'
 import { claimRecord } from '../records/claim'
+import { requireOwnCompany } from './own-company'
 import { requirePaymentTerm } from '../terms/queries'
 import { writeChildren } from './children'
 import { customerColumns, type CustomerFields, partyColumns, type PartyFields, vendorColumns, type VendorFields } from './columns'
@@ -42,6 +43,7 @@ const requireColleague = async ({ tx, entry }: Session, id: string | null | unde
 export const createCustomer = async (session: Session, input: CustomerFields) => {
   const { tx, entry, audit } = session
   await requirePaymentTerm(session, input.paymentTermId)
+  await requireOwnCompany(session, input.ownCompanyId)
   await requireColleague(session, input.salespersonId)
   const columns = customerColumns(session, input)
   const partyId = await insertParty(session, input)
@@ -56,6 +58,7 @@ export const createCustomer = async (session: Session, input: CustomerFields) =>
 export const createVendor = async (session: Session, input: VendorFields) => {
   const { tx, entry, audit } = session
   await requirePaymentTerm(session, input.paymentTermId)
+  await requireOwnCompany(session, input.ownCompanyId)
   const columns = vendorColumns(input)
   const partyId = await insertParty(session, input)
   await writeChildren(session, partyId, input)
@@ -81,6 +84,7 @@ export const updateCustomer = async (session: Session, id: string, input: Custom
   const before = await loadCustomer(session, id)
   await claimRecord(session, parties, id, input.version, async () => before)
   await requirePaymentTerm(session, input.paymentTermId, before.paymentTerm?.id)
+  await requireOwnCompany(session, input.ownCompanyId, before.ownCompany?.id)
   await requireColleague(session, input.salespersonId, before.salesperson?.id)
   await updateParty(session, id, input)
   await detachFromParty(session, id, 'customers', input.removeFileIds ?? [])
@@ -99,6 +103,7 @@ export const updateVendor = async (session: Session, id: string, input: VendorFi
   const before = await loadVendor(session, id)
   await claimRecord(session, parties, id, input.version, async () => before)
   await requirePaymentTerm(session, input.paymentTermId, before.paymentTerm?.id)
+  await requireOwnCompany(session, input.ownCompanyId, before.ownCompany?.id)
   await updateParty(session, id, input)
   await detachFromParty(session, id, 'vendors', input.removeFileIds ?? [])
   await attachToParty(session, id, 'vendors', input.fileIds)

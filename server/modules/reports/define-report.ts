@@ -1,9 +1,10 @@
 import { type ReportName, reportKind } from '@/contracts/reports/kinds'
 import type { ParameterValues } from '@/contracts/reports/parameters'
+import { doesFoot, type ReportUnits, unitsOf } from '@/contracts/reports/presentation'
 import type { Report, ReportCheck } from '@/contracts/reports/report'
 import { equals } from '@/contracts/rules/decimal'
 import type { Session } from '../../http/context'
-import { provenanceOf } from './provenance'
+import { type Drafts, draftsOf, lastDayOf, provenanceOf } from './provenance'
 import { aboutScope, type Scope, scopeOf } from './scope'
 import { createSheet, type Sheet, type SheetColumn, type SheetRow } from './sheet'
 
@@ -24,6 +25,10 @@ interface Definition<Data> {
   /** More parameters in words. */
   about?: (data: Data, scope: Scope) => string[]
   nextCursor?: (data: Data) => string | null
+  /** The title, if it isn't always the same. */
+  title?: (data: Data) => string
+  /** Drafts that are left out, if they aren't those of the session's company alone. */
+  drafts?: (data: Data) => Drafts
 }
 
 /** A report as it is shown, with what files need besides. */
@@ -41,8 +46,16 @@ export interface ReportMaker {
 /** A condition: two amounts are the same. */
 export const sameAmounts = (title: string, expected: string, found: string): ReportCheck => ({ title, passed: equals(expected, found), expected, found })
 
+const unitTexts = (rows: readonly SheetRow[], columns: readonly SheetColumn[], units: ReportUnits): string[] =>
+  units === 'exact'
+    ? []
+    : [
+        units === 'thousands' ? 'in thousands' : 'in whole units',
+        ...(doesFoot(rows, columns, units) ? [] : ['each figure is rounded by itself, so sums may differ from what is shown above them']),
+      ]
+
 /** A report: what is read, and how rows and checks follow from it. Screen and files are made of the same rows. */
-export const defineReport = <Data>({ name, read, columns, rows, checks, about, nextCursor }: Definition<Data>): ReportMaker => ({
+export const defineReport = <Data>({ name, read, columns, rows, checks, about, nextCursor, title: titleOf, drafts }: Definition<Data>): ReportMaker => ({
   name,
   make: async (session, parameters, page) => {
     const { title, parameters: names, page: address } = reportKind(name)
@@ -53,17 +66,17 @@ export const defineReport = <Data>({ name, read, columns, rows, checks, about, n
     rows(sheet, data, scope)
     return {
       name,
-      title,
+      title: titleOf?.(data) ?? title,
       company: session.entry.company.name,
       currency: scope.currency,
       parameters: scope.used,
       names: { ...(scope.party && { party: scope.party.name }), ...(scope.costCentre && { costCentre: `${scope.costCentre.code} ${scope.costCentre.name}` }) },
-      about: [...aboutScope(scope), ...(about?.(data, scope) ?? [])],
+      about: [...aboutScope(scope), ...(about?.(data, scope) ?? []), ...unitTexts(sheet.rows, shownColumns, unitsOf(scope.used))],
       columns: shownColumns,
       rows: sheet.rows,
       nextCursor: nextCursor?.(data) ?? null,
       checks: checks(data, sheet.rows, scope),
-      provenance: await provenanceOf(scope, address),
+      provenance: provenanceOf(scope, address, drafts?.(data) ?? (await draftsOf(session, lastDayOf(scope)))),
     }
   },
 })

@@ -1,5 +1,6 @@
 import { agedPayables, agedReceivables } from './aged'
 import { balanceSheet } from './balance-sheet'
+import { consolidated } from './consolidated/consolidated'
 import { cashFlow } from './cash-flow'
 import { generalLedger } from './general-ledger'
 import { expenseReport, incomeReport } from './income-expense'
@@ -17,6 +18,7 @@ export const reportMakers = [
   balanceSheet,
   profitLoss,
   cashFlow,
+  consolidated,
   incomeReport,
   expenseReport,
   agedReceivables,

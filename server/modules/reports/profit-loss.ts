@@ -1,6 +1,8 @@
-import { add, subtract } from '@/contracts/rules/decimal'
+import { add, isZero, negate, subtract } from '@/contracts/rules/decimal'
+import { invalidField } from '../../http/problem'
+import { type CashFigures, readCash } from './cash-basis'
 import { type Chart, type ChartAccount, isOfYear } from './chart'
-import { type ReportPeriod, reportPeriods, withChanges, withGaps } from './columns'
+import { placeOfFigure, type ReportPeriod, reportPeriods, withChanges, withGaps } from './columns'
 import { centreColumns, readByCentre } from './cost-centre-columns'
 import { defineReport, sameAmounts } from './define-report'
 import { addedUp, type Matrix, readMatrix, writeGroups } from './matrix'
@@ -19,30 +21,57 @@ interface Data {
   isComparison: boolean
   figures: SheetColumn[]
   periods: readonly ReportPeriod[]
+  /** Of a report on cash basis, with the net movement of all accounts as it was posted. */
+  cash: (CashFigures & { accrual: string[] }) | null
 }
+
+const withSum = (figures: readonly string[]): string[] => [...figures, add('0', ...figures)]
+/** A total behind the parts of a period, also of what belongs to cash basis alone. */
+const withTotal = ({ cash, matrix, ...data }: Data): Data => ({
+  ...data,
+  matrix: withTotals(matrix),
+  cash: cash && {
+    ...cash,
+    unapplied: { receipts: withSum(cash.unapplied.receipts), payments: withSum(cash.unapplied.payments) },
+    recomputed: withSum(cash.recomputed),
+    accrual: withSum(cash.accrual),
+  },
+})
 
 const readEarnings = async (scope: Scope): Promise<Data> => {
   const { periods, isComparison } = reportPeriods(scope)
+  const isCash = scope.value('basis') === 'cash'
   if (scope.value('columns') === 'costCentre') {
+    if (isCash) throw invalidField('basis', 'On cash basis there are no columns by cost centre. Choose one cost centre instead.')
     const { chart, matrix, centres } = await readByCentre(scope)
-    return { chart, matrix, isComparison: false, figures: centreColumns(scope, centres), periods }
+    return { chart, matrix, isComparison: false, figures: centreColumns(scope, centres), periods, cash: null }
   }
   // Closing entries move the year's earnings to equity; they are not earned.
-  const { chart, matrix } = await readMatrix(
+  const { chart, matrix: posted } = await readMatrix(
     scope,
     periods.map(({ from, to }) => ({ from, to, closing: false })),
   )
+  const paid = isCash ? await readCash(scope, chart, periods) : null
+  const matrix = paid ? paid.matrix : posted
+  const cash = paid && { ...paid, accrual: addedUp(posted, chart.accounts.filter(isOfYear), periods.length) }
   const centre = scope.costCentre && { costCentre: scope.costCentre.id }
   const figures = periods.map(({ from, to, label }, index): SheetColumn => ({
     id: `period${index}`,
     header: label,
     kind: 'money',
     isSummed: true,
-    drill: { from, to, ...centre },
+    // What was paid isn't what an account's ledger shows.
+    ...(!isCash && { drill: { from, to, ...centre } }),
   }))
   // Parts of a period add up to it.
-  const total: SheetColumn = { id: 'total', header: 'Total', kind: 'money', isSummed: true, drill: { from: scope.from, to: scope.to, ...centre } }
-  return { chart, matrix, isComparison, figures: isComparison || periods.length === 1 ? figures : [...figures, total], periods }
+  const total: SheetColumn = {
+    id: 'total',
+    header: 'Total',
+    kind: 'money',
+    isSummed: true,
+    ...(!isCash && { drill: { from: scope.from, to: scope.to, ...centre } }),
+  }
+  return { chart, matrix, isComparison, figures: isComparison || periods.length === 1 ? figures : [...figures, total], periods, cash }
 }
 
 const TRADE = ['income', 'cogs', 'expense']
@@ -50,7 +79,7 @@ export const isIncome = ({ root, type }: ChartAccount): boolean => root === 'inc
 export const isCogs = ({ type }: ChartAccount): boolean => type === 'cogs'
 export const isExpense = ({ root, type }: ChartAccount): boolean => root === 'expense' && type === 'expense'
 /** Exchange differences, rounding and the like: neither earned by trade nor a cost of it. */
-const isOther = (account: ChartAccount): boolean => isOfYear(account) && !TRADE.includes(account.type)
+export const isOther = (account: ChartAccount): boolean => isOfYear(account) && !TRADE.includes(account.type)
 
 const writeSection = (
   sheet: Sheet,
@@ -59,10 +88,11 @@ const writeSection = (
   label: string,
   belongs: (account: ChartAccount) => boolean,
   isCredit = false,
+  more?: () => void,
 ) => {
   // The groups at the top are called like the sections.
   const groups = chart.tops.filter(isOfYear).flatMap((top) => [{ ...top, groups: [] }, ...top.groups])
-  return sheet.part(0, [null, label], [null, `Total ${label.toLowerCase()}`], () =>
+  return sheet.part(0, [null, label], [null, `Total ${label.toLowerCase()}`], () => {
     writeGroups(sheet, groups, 1, {
       belongs,
       cells: (values) =>
@@ -74,7 +104,28 @@ const writeSection = (
       zeros: scope.is('zeros'),
       matrix,
       leadsTo: ({ accountId }) => ({ drill: { page: '/reports/general-ledger', search: { account: accountId, closing: 'no' } } }),
-    }),
+    })
+    more?.()
+  })
+}
+
+/** From cash basis back to what was posted. */
+const writeAccrual = (sheet: Sheet, { cash, isComparison }: Data, net: number): void => {
+  if (!cash) return
+  const shown = (figures: readonly string[]) => withGaps(figures, isComparison)
+  const { receipts, payments } = cash.unapplied
+  const unapplied = receipts.map((receipt, index) => add(receipt, payments[index] ?? '0'))
+  const first = sheet.rows[net]?.cells.slice(FIRST) ?? []
+  const paid = cash.accrual.map((_, index) => first[placeOfFigure(0, index, isComparison)] ?? '0')
+  const without = sheet.note(0, [null, 'Receipts and payments that settle nothing yet, taken out', ...shown(unapplied)])
+  const open = sheet.note(0, [
+    null,
+    'Change of income and expenses that are not paid',
+    ...shown(cash.accrual.map((accrual, index) => subtract(negate(accrual), add(paid[index] ?? '0', unapplied[index] ?? '0')))),
+  ])
+  sheet.result(
+    [null, 'Net profit as posted'],
+    [net, without, open].map((row) => ({ row, sign: 1 as const })),
   )
 }
 
@@ -84,7 +135,7 @@ export const profitLoss = defineReport<Data>({
   read: async (scope) => {
     const data = await readEarnings(scope)
     const hasTotal = data.figures.at(-1)?.id === 'total'
-    return hasTotal ? { ...data, matrix: withTotals(data.matrix) } : data
+    return hasTotal ? withTotal(data) : data
   },
   columns: (_scope, { figures, isComparison }) => [
     { id: 'account', header: 'Account', kind: 'code' },
@@ -92,7 +143,13 @@ export const profitLoss = defineReport<Data>({
     ...withChanges(figures, FIRST, isComparison),
   ],
   rows: (sheet, data, scope) => {
-    const income = writeSection(sheet, data, scope, 'Income', isIncome, true)
+    const unapplied =
+      (label: string, figures: readonly string[] = []) =>
+      () => {
+        if (figures.some((figure) => !isZero(figure))) sheet.line(1, [null, label, ...withGaps(figures, data.isComparison)])
+      }
+    const { receipts, payments } = data.cash?.unapplied ?? {}
+    const income = writeSection(sheet, data, scope, 'Income', isIncome, true, unapplied('Unapplied receipts', receipts?.map(negate)))
     const cogs = writeSection(sheet, data, scope, 'Cost of goods sold', isCogs)
     const gross = sheet.result(
       [null, 'Gross profit'],
@@ -102,7 +159,7 @@ export const profitLoss = defineReport<Data>({
       ],
     )
     if (income !== null) sheet.share([null, 'Gross margin, %'], gross, income)
-    const expenses = writeSection(sheet, data, scope, 'Expenses', isExpense)
+    const expenses = writeSection(sheet, data, scope, 'Expenses', isExpense, false, unapplied('Unapplied payments', payments))
     const other = writeSection(sheet, data, scope, 'Other income and expenses', isOther, true)
     const net = sheet.result(
       [null, 'Net profit'],
@@ -113,8 +170,18 @@ export const profitLoss = defineReport<Data>({
       ],
     )
     if (income !== null) sheet.share([null, 'Net margin, %'], net, income)
+    writeAccrual(sheet, data, net)
   },
-  checks: ({ chart, matrix, figures }, rows) => {
+  about: ({ cash }) => (cash ? ['cash basis'] : []),
+  checks: ({ chart, matrix, figures, cash }, rows) => {
+    if (cash)
+      return cash.accrual.map((accrual, index) =>
+        sameAmounts(
+          `${figures[index]?.header}: what was paid and the change of what is not paid are what was posted`,
+          negate(accrual),
+          negate(cash.recomputed[index] ?? '0'),
+        ),
+      )
     const expected = addedUp(matrix, chart.accounts.filter(isOfYear), figures.length)
     const net = rows.find(({ cells }) => cells[1] === 'Net profit')
     return [sameAmounts('Net profit equals the movement of all accounts of income and expense', subtract('0', expected[0] ?? '0'), net?.cells[FIRST] ?? '0')]

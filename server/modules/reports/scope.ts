@@ -41,6 +41,11 @@ const DEFAULTS: ParameterValues = {
   zeros: 'no',
   account: '',
   voucher: '',
+  basis: 'accrual',
+  statement: 'balance-sheet',
+  companies: '',
+  stockProfit: 'no',
+  units: 'exact',
 }
 
 /** The fiscal year that contains a day; before the first and after the last, the year of the same days beside them. */
@@ -93,11 +98,11 @@ export const scopeOf = async (session: Session, names: readonly ParameterName[],
   if (names.includes('from') && days.from > days.to) throw invalidField('to', `The period ends on ${dayText(days.to)}, before it begins.`)
   const party = await readParty(session, given.party)
   const costCentre = await readCostCentre(session, given.costCentre)
-  const values: ParameterValues = { ...DEFAULTS, party: '', costCentre: '', ...given, ...days }
+  const values: ParameterValues = { ...DEFAULTS, party: '', costCentre: '', currency: session.entry.company.baseCurrency, ...given, ...days }
   const value = (name: ParameterName): string => values[name] ?? ''
   return {
     session,
-    currency: session.entry.company.baseCurrency,
+    currency: given.currency ?? session.entry.company.baseCurrency,
     years,
     ...days,
     party,

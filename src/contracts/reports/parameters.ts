@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { currencyCode } from '../rules/schemas'
+import { reportUnits } from './presentation'
 
 /** A parameter as the form on the screen asks for it. Its value is a text, in the URL as on the wire. */
 export type ReportParameter =
   | { kind: 'day' | 'account' | 'party' | 'costCentre' | 'flag'; label: string }
+  | { kind: 'companies' | 'currency'; label: string }
   | { kind: 'text'; label: string }
   | { kind: 'count'; label: string; most: number }
   | { kind: 'choice'; label: string; choices: Readonly<Record<string, string>> }
@@ -29,6 +32,16 @@ export const reportParameters = {
   },
   closing: { kind: 'flag', label: 'With closing entries' },
   unclosed: { kind: 'flag', label: 'With earnings of unclosed years' },
+  basis: { kind: 'choice', label: 'Basis', choices: { accrual: 'When it was earned', cash: 'When it was paid' } },
+  statement: {
+    kind: 'choice',
+    label: 'Statement',
+    choices: { 'balance-sheet': 'Balance sheet', 'profit-loss': 'Profit and loss', 'trial-balance': 'Trial balance' },
+  },
+  companies: { kind: 'companies', label: 'Companies' },
+  currency: { kind: 'currency', label: 'Currency' },
+  stockProfit: { kind: 'flag', label: 'Leave profit in goods between companies' },
+  units: { kind: 'choice', label: 'Amounts in', choices: reportUnits },
   items: { kind: 'flag', label: 'Line by line' },
   zeros: { kind: 'flag', label: 'With accounts that have nothing' },
 } as const satisfies Record<string, ReportParameter>
@@ -38,6 +51,8 @@ export type ParameterName = keyof typeof reportParameters
 export const isDay = (text: string): boolean => /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2199-12-31'
+
+const MOST_COMPANIES = 20
 
 const schemaOf = (parameter: ReportParameter): z.ZodType<string, string> => {
   const { label } = parameter
@@ -50,6 +65,14 @@ const schemaOf = (parameter: ReportParameter): z.ZodType<string, string> => {
   if (parameter.kind === 'choice') return z.enum(Object.keys(parameter.choices), `${label}: choose one of the list.`)
   if (parameter.kind === 'count')
     return z.string().refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= parameter.most, `${label}: 1 to ${parameter.most}.`)
+  if (parameter.kind === 'currency') return currencyCode
+  if (parameter.kind === 'companies')
+    return z
+      .string()
+      .refine(
+        (text) => text.split(',').length <= MOST_COMPANIES && text.split(',').every((id) => z.uuid().safeParse(id).success),
+        `${label}: choose from the list.`,
+      )
   if (parameter.kind === 'party' || parameter.kind === 'costCentre') return z.uuid(`${label}: choose one of the list.`)
   return z.string().max(200, `${label}: at most 200 characters.`)
 }

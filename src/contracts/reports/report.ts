@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 /** Address within the product that a figure leads to. */
-export const reportLink = z.object({ page: z.string(), search: z.record(z.string(), z.string()) })
+export const reportLink = z.object({
+  page: z.string(),
+  search: z.record(z.string(), z.string()),
+  /** The company that it is in, if it isn't that of the screen. */
+  companyId: z.uuid().optional(),
+})
 export type ReportLink = z.infer<typeof reportLink>
 
 export const reportColumn = z.object({

@@ -22,11 +22,16 @@ export type CustomerValues = ValuesOf<typeof codecs>
 
 export const newCustomer = (currency: string): CustomerValues => initialOf(codecs, { currency })
 
-export const customerValues = ({ paymentTerm, salesperson, ...customer }: Customer): CustomerValues =>
-  valuesOf(codecs, { ...customer, paymentTermId: paymentTerm, salespersonId: salesperson && { id: salesperson.id, name: salesperson.fullName } })
+export const customerValues = ({ paymentTerm, ownCompany, salesperson, ...customer }: Customer): CustomerValues =>
+  valuesOf(codecs, {
+    ...customer,
+    paymentTermId: paymentTerm,
+    ownCompanyId: ownCompany,
+    salespersonId: salesperson && { id: salesperson.id, name: salesperson.fullName },
+  })
 
 /** Props of `FormFrame`. */
-export const customerForm = { schema: 2, labels: labelsOf(codecs), valuesOf: customerValues }
+export const customerForm = { schema: 3, labels: labelsOf(codecs), valuesOf: customerValues }
 
 const customerEdit = customerInput.extend({ removeFileIds })
 export type CustomerEdit = z.input<typeof customerEdit>

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { unitsOf } from '@/contracts/reports/presentation'
 import type { Report, ReportColumn } from '@/contracts/reports/report'
 import { cx } from '@/ui/cx'
 import { Figure, isNumber, linkOf } from './figure'
@@ -68,6 +69,7 @@ const rowTone: Record<ShownRow['row']['kind'], string> = {
 /** The rows of a report as a treegrid: parts fold, each figure leads to what it is made of. */
 export const ReportGrid = ({ report }: { report: Report }) => {
   const { columns, rows, currency } = report
+  const units = unitsOf(report.parameters)
   const ref = useRef<HTMLTableElement>(null)
   const { left } = useReportPlace()
   const [closed, setClosed] = useState<ReadonlySet<number>>(() => new Set(left?.closed))
@@ -123,7 +125,9 @@ export const ReportGrid = ({ report }: { report: Report }) => {
                         {isOpen ? <ChevronDown aria-hidden className="size-3.5" /> : <ChevronRight aria-hidden className="size-3.5" />}
                       </button>
                     )}
-                    {value !== null && <Figure column={column} row={row} value={value} currency={currency} link={link} tabIndex={isCurrent ? 0 : -1} />}
+                    {value !== null && (
+                      <Figure column={column} row={row} value={value} currency={currency} units={units} link={link} tabIndex={isCurrent ? 0 : -1} />
+                    )}
                   </td>
                 )
               })}

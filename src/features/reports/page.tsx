@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { type ReportName, reportKind } from '@/contracts/reports/kinds'
 import { reportParameters } from '@/contracts/reports/parameters'
@@ -42,13 +43,16 @@ export const ReportPage = ({ name }: { name: ReportName }) => {
   return (
     <>
       <PageHeader
-        title={title}
+        title={report?.title ?? title}
         description={report && !error && !needed ? `${report.company} · ${[...report.about, report.currency].join(' · ')}` : answers}
         actions={
-          <>
+          <div className="contents print:hidden">
             <SavedMenu name={name} search={search} />
             {!needed && <ExportMenu name={name} search={search} />}
-          </>
+            <Button onClick={() => print()} icon={<Printer aria-hidden className="size-4" />} className="max-sm:hidden">
+              Print
+            </Button>
+          </div>
         }
       />
       <ParameterBar name={name} search={search} report={report} error={error} />

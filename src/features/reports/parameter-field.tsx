@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ParameterName, ReportParameter } from '@/contracts/reports/parameters'
 import { type reportLookups, type ReportOption } from '@/contracts/reports/lookups'
 import { todayHere } from '@/documents/dates'
+import { currencyOptions } from '@/documents/form/currency-options'
 import { useOptions } from '@/lookups/use-options'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Combobox } from '@/ui/form/combobox'
@@ -9,6 +10,7 @@ import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
+import { CompaniesParameter } from './companies-parameter'
 import { lookupQuery } from './queries'
 
 interface FieldOfParameter {
@@ -66,6 +68,7 @@ export const ParameterField = ({ parameter, value, label, required, error, onCha
         {parameter.label}
       </Checkbox>
     )
+  if (parameter.kind === 'companies') return <CompaniesParameter label={parameter.label} value={value} error={error} onChange={onChange} />
   const { kind } = parameter
   return (
     <Field label={parameter.label} required={required} error={error} className={kind === 'day' ? 'w-48' : kind === 'count' ? 'w-24' : 'w-56'}>
@@ -77,6 +80,8 @@ export const ParameterField = ({ parameter, value, label, required, error, onCha
           onChange={(event) => onChange(event.target.value)}
           options={Object.entries(parameter.choices).map(([choice, text]) => ({ value: choice, label: text }))}
         />
+      ) : kind === 'currency' ? (
+        <Select value={value} onChange={(event) => onChange(event.target.value)} options={currencyOptions} />
       ) : kind === 'account' || kind === 'party' || kind === 'costCentre' ? (
         <LookupParameter of={kind} value={value} label={label} required={required} onChange={onChange} />
       ) : (

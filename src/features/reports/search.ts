@@ -5,7 +5,8 @@ import { coercedText, searchParser } from '@/documents/url'
 /** The parameters of a report as its URL states them; those left out have their defaults. */
 export type ReportSearch = ParameterValues
 
-const MOST_CHARACTERS = 200
+/** Twenty companies take the most. */
+const MOST_CHARACTERS = 800
 
 /** The parameter that is still to be chosen before there is a report, if any. */
 export const stillNeeded = (name: ReportName, search: ReportSearch) => {

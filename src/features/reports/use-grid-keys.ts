@@ -18,7 +18,7 @@ const PAGE = 15
 /** The element of a cell that takes the focus: its link, or the cell itself. */
 const focusOf = (table: HTMLTableElement | null, row: number, column: number): HTMLElement | null => {
   const cell = table?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
-  return cell?.querySelector<HTMLElement>('a') ?? cell ?? null
+  return cell?.querySelector<HTMLElement>('a, button[data-figure]') ?? cell ?? null
 }
 
 /** Keys of a treegrid (APG): arrows, Home and End move between cells, ← and → on a heading close and open its part. The place is kept for Back. */

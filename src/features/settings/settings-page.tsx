@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type NoticeKind, noticeKinds, type SettingsInput } from '@/contracts/settings'
+import { type NegativeStyle, negativeStyles } from '@/contracts/reports/negatives'
 import { errorMessage } from '@/lib/api-error'
 import { type Density, useLayout } from '@/stores/layout'
 import type { Theme } from '@/stores/theme'
@@ -22,6 +23,7 @@ const densities = [
   { value: 'default', label: 'Default' },
   { value: 'relaxed', label: 'Relaxed' },
 ] satisfies { value: Density; label: string }[]
+const negatives = Object.entries(negativeStyles).map(([value, label]) => ({ value, label }))
 
 const notices: Readonly<Record<NoticeKind, string>> = {
   mention: 'Somebody mentions me in a comment',
@@ -43,7 +45,7 @@ const Group = ({ title, lead, children }: { title: string; lead?: string; childr
 /** Personal settings, valid on every device. Each change is saved at once. */
 export const SettingsPage = () => {
   const settings = useSettings()
-  const { setTheme, setDensity, setSingleKeys } = useLayout.getState()
+  const { setTheme, setDensity, setSingleKeys, setNegatives } = useLayout.getState()
   const { mutate } = mutations.useSave()
   const save = (change: SettingsInput) => mutate(change, { onError: (error) => notify.error(errorMessage(error)) })
   const { companies } = settings
@@ -71,6 +73,17 @@ export const SettingsPage = () => {
                 const density = event.target.value as Density
                 setDensity(density)
                 save({ density })
+              }}
+            />
+          </Field>
+          <Field label="Amounts below zero in reports" hint="On screen, in Excel and on paper.">
+            <Select
+              options={negatives}
+              value={settings.negatives}
+              onChange={(event) => {
+                const style = event.target.value as NegativeStyle
+                setNegatives(style)
+                save({ negatives: style })
               }}
             />
           </Field>

@@ -26,10 +26,11 @@ export type VendorValues = ValuesOf<typeof codecs>
 
 export const newVendor = (currency: string): VendorValues => initialOf(codecs, { currency })
 
-export const vendorValues = ({ paymentTerm, ...vendor }: Vendor): VendorValues => valuesOf(codecs, { ...vendor, paymentTermId: paymentTerm })
+export const vendorValues = ({ paymentTerm, ownCompany, ...vendor }: Vendor): VendorValues =>
+  valuesOf(codecs, { ...vendor, paymentTermId: paymentTerm, ownCompanyId: ownCompany })
 
 /** Props for the form's frame. */
-export const vendorForm = { schema: 2, labels: labelsOf(codecs), valuesOf: vendorValues }
+export const vendorForm = { schema: 3, labels: labelsOf(codecs), valuesOf: vendorValues }
 
 const MAX_DAYS = 3650
 const leadTimeIssues = ({ leadTimeDays }: VendorValues): PathIssue[] => {

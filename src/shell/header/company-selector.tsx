@@ -1,10 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CompanySummary } from '@/contracts/session'
+import { SwitchDialog } from '@/documents/switch-dialog'
 import { useSession } from '@/session/session'
-import { cancelSwitch, useSwitchCompany } from '@/session/switch-company'
-import { Button } from '@/ui/primitives/button'
-import { Dialog } from '@/ui/primitives/dialog'
 import { Menu, MenuItem } from '@/ui/primitives/menu'
 import { CompanyMark } from '../company-mark'
 
@@ -62,41 +60,5 @@ export const CompanySelector = () => {
       </Menu>
       <SwitchDialog company={target} onClose={() => setTarget(null)} />
     </>
-  )
-}
-
-const SwitchDialog = ({ company, onClose }: { company: CompanySummary | null; onClose: () => void }) => {
-  const switchCompany = useSwitchCompany()
-  const yes = useRef<HTMLButtonElement>(null)
-  const cancel = () => {
-    cancelSwitch()
-    onClose()
-  }
-  return (
-    <Dialog
-      alert
-      open={company !== null}
-      onOpenChange={(open) => !open && cancel()}
-      title="Switch Company?"
-      description={`Are you sure you want to switch to ${company?.name}?`}
-      companyHue={company?.hue}
-      initialFocus={yes}
-      footer={
-        <>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button
-            ref={yes}
-            tone="primary"
-            onClick={() => {
-              if (company) void switchCompany(company.id)
-              // Delayed, so that the call is sent before the dialog closes, which takes a while.
-              setTimeout(onClose)
-            }}
-          >
-            Yes, Switch
-          </Button>
-        </>
-      }
-    />
   )
 }

@@ -1,4 +1,6 @@
 import type { PaperSize } from '@/contracts/choices'
+import { type NegativeStyle } from '@/contracts/reports/negatives'
+import { inUnits, type ReportUnits, styled, unitsOf } from '@/contracts/reports/presentation'
 import type { CompanyAsPrinted } from '../../../domain/print/as-printed'
 import { companyColour, INK } from '../../../domain/print/colours'
 import type { PrintDefinition, PrintNode } from '../../../domain/print/definition'
@@ -46,20 +48,31 @@ export const sheetFor = (columns: readonly SheetColumn[], paper: PaperSize): Pap
   })
 }
 
-const cellText = (column: SheetColumn, row: SheetRow, index: number, currency: string): string => {
+interface Style {
+  currency: string
+  units: ReportUnits
+  negatives: NegativeStyle
+}
+
+/** An amount in the units of the report and the user's style. */
+const moneyText = (value: string, { currency, units, negatives }: Style): string =>
+  styled(inUnits(value, units), negatives, units === 'exact' ? (amount) => amountText(amount, currency) : quantityText)
+
+const cellText = (column: SheetColumn, row: SheetRow, index: number, style: Style): string => {
   const cell = row.cells[index]
   if (cell === null || cell === undefined || cell === '') return ''
   if (!isNumber(column)) return column.kind === 'day' ? dayText(cell) : cell
   if (row.isPercent || column.kind === 'percent') return `${quantityText(cell)} %`
   if (column.kind === 'count' || column.kind === 'foreign') return quantityText(cell)
-  return amountText(cell, currency)
+  return moneyText(cell, style)
 }
 
-const tableOf = ({ columns, rows, currency }: MadeReport, { scale }: PaperSheet): PrintNode => {
+const tableOf = ({ columns, rows, currency, parameters }: MadeReport, { scale }: PaperSheet, negatives: NegativeStyle): PrintNode => {
+  const style = { currency, units: unitsOf(parameters), negatives }
   const firstText = columns.findIndex(({ kind }) => kind === 'text')
   const cellOf = (row: SheetRow): PrintNode[] =>
     columns.map((column, index) =>
-      textNode(cellText(column, row, index, currency), {
+      textNode(cellText(column, row, index, style), {
         alignment: isNumber(column) ? 'right' : 'left',
         bold: row.kind !== 'line' && row.kind !== 'note',
         margin: [index === firstText ? row.level * 6 : 0, 0, 0, 0],
@@ -84,7 +97,7 @@ const tableOf = ({ columns, rows, currency }: MadeReport, { scale }: PaperSheet)
 }
 
 /** The report on paper: upright, or lengthwise for many columns, with parameters, provenance and checks. */
-export const reportDefinition = (report: MadeReport, ours: CompanyAsPrinted): PrintDefinition => {
+export const reportDefinition = (report: MadeReport, ours: CompanyAsPrinted, negatives: NegativeStyle): PrintDefinition => {
   const { title, company, about, currency, columns, checks, provenance } = report
   const sheet = sheetFor(columns, ours.paper)
   const footer: PrintNode = {
@@ -110,7 +123,7 @@ export const reportDefinition = (report: MadeReport, ours: CompanyAsPrinted): Pr
       textNode(company, { fontSize: 11, bold: true, color: companyColour(ours.hue) }),
       textNode(title, { fontSize: 18, margin: [0, 6, 0, 2] }),
       textNode([...about, currency].join(' · '), { color: INK.quiet, margin: [0, 0, 0, 12] }),
-      tableOf(report, sheet),
+      tableOf(report, sheet, negatives),
       {
         margin: [0, 12, 0, 0],
         stack: [

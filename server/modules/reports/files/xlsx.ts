@@ -1,3 +1,5 @@
+import { hasParentheses, isRed, type NegativeStyle } from '@/contracts/reports/negatives'
+import { type ReportUnits, unitsOf } from '@/contracts/reports/presentation'
 import { escapeFormula } from '@/contracts/rules/formula'
 import { exportCell } from '../../lists/export-cells'
 import type { MadeReport } from '../define-report'
@@ -11,7 +13,16 @@ import { checkText, provenanceText } from './words'
 const HEAD_ROWS = 6
 /** Row of the spreadsheet that a row of the report is in, counted from 1. */
 const placeOf = (row: number): number => HEAD_ROWS + row + 1
-const FORMATS = { day: 'yyyy-mm-dd', money: '#,##0.00##', foreign: '#,##0.00##', percent: '0.0', count: '0', code: null, text: null } as const
+const FORMATS = { day: 'yyyy-mm-dd', foreign: '#,##0.00##', percent: '0.0', count: '0', code: null, text: null } as const
+/** The figures stay exact, whatever units they are shown in; a comma at the end divides by a thousand. */
+const MONEY = { exact: '#,##0.00##', whole: '#,##0', thousands: '#,##0,' } as const
+
+/** Format of amounts in the units of the report, with the part for those below zero that the user wants. */
+export const moneyFormat = (units: ReportUnits, negatives: NegativeStyle): string => {
+  const positive = MONEY[units]
+  if (negatives === 'minus') return positive
+  return `${positive};${isRed(negatives) ? '[Red]' : ''}${hasParentheses(negatives) ? `(${positive})` : `-${positive}`}`
+}
 const WIDTHS = { day: 12, money: 16, foreign: 16, percent: 9, count: 12, code: 14, text: 40 } as const
 
 const headOf = (report: MadeReport): SheetLine[] => [
@@ -42,7 +53,7 @@ const lineOf = ({ columns }: MadeReport): ((row: SheetRow, index: number) => She
 }
 
 /** A workbook with the report as it is on screen, whose sums and differences are formulas. */
-export const xlsxOfReport = (report: MadeReport): Promise<Uint8Array> => {
+export const xlsxOfReport = (report: MadeReport, negatives: NegativeStyle): Promise<Uint8Array> => {
   const { columns, rows, name, checks } = report
   const line = lineOf(report)
   const lines = async function* (): AsyncGenerator<SheetLine> {
@@ -54,7 +65,7 @@ export const xlsxOfReport = (report: MadeReport): Promise<Uint8Array> => {
   return largeWorkbook({
     name,
     widths: columns.map(({ kind }) => WIDTHS[kind]),
-    formats: columns.map(({ kind }) => FORMATS[kind]),
+    formats: columns.map(({ kind }) => (kind === 'money' ? moneyFormat(unitsOf(report.parameters), negatives) : FORMATS[kind])),
     frozenRows: HEAD_ROWS,
     lines: lines(),
   })

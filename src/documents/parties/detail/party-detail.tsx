@@ -56,6 +56,7 @@ export const PartyDetail = ({ kind, party, otherCode, badges, neighbours, terms 
               ['Website', party.website && <Website typed={party.website} />],
               ['Type', inWords(party.type)],
               ['Currency', party.currency],
+              ...(party.ownCompany ? [['Is our company', party.ownCompany.name] as const] : []),
               ['Tax numbers', party.taxIds.map(({ type, value }) => (type === 'other' ? value : `${taxIdNames[type]} ${value}`)).join('\n')],
               ...(kind === 'customer' ? [['Government segment', party.govSegment] as const] : []),
               ...changedFact(party),

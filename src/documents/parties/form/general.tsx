@@ -7,6 +7,7 @@ import { Select } from '@/ui/form/select'
 import { Panel } from '@/ui/layout/panel'
 import type { PartyKind } from '../kinds'
 import { fieldGrid } from './field-grid'
+import { OwnCompany } from './own-company'
 import type { PartyValues } from './values'
 
 const typeOptions = asOptions(['company', 'person'])
@@ -39,6 +40,7 @@ export const General = ({ kind }: { kind: PartyKind }) => {
         <Field label="Currency" required error={errors.currency?.message}>
           <Select {...register('currency')} options={currencyOptions} />
         </Field>
+        <OwnCompany />
         {kind === 'customer' && (
           <Field label="Government segment" hint="Such as federal, state, education" error={errors.govSegment?.message}>
             <Input {...register('govSegment')} maxLength={60} />

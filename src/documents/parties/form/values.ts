@@ -63,6 +63,7 @@ export const partyCodecs = {
     read: (saved: Party['taxIds']): TaxIdValues[] => saved.map(({ type, value }) => ({ key: value, type, value })),
   },
   paymentTermId: chosenCodec('Payment terms'),
+  ownCompanyId: chosenCodec('Is our company'),
   notes: text('Notes'),
   ...fileCodecs,
 }

@@ -1,0 +1,137 @@
+import { add, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
+import type { ReportCheck } from '@/contracts/reports/report'
+import { dayText } from '../../../domain/print/figures'
+import { invalidField } from '../../../http/problem'
+import { defineReport, sameAmounts } from '../define-report'
+import { draftsOf } from '../provenance'
+import type { Scope } from '../scope'
+import type { SheetColumn, SheetRow } from '../sheet'
+import { accountsOf } from './accounts'
+import { inEachCompany } from './companies'
+import { compareAll } from './compare'
+import { eliminationsOf } from './eliminate'
+import { readBooks } from './figures'
+import { comparisonChecks, findingColumns, findingsOf, writeFindings } from './findings'
+import { readTranslator } from './rates'
+import { createWriter, type StatementName } from './statement'
+import { translateBooks } from './translate'
+
+/** Columns before the figures. */
+const FIRST = 2
+const NAMES: Record<StatementName, string> = { 'balance-sheet': 'Balance sheet', 'profit-loss': 'Profit and loss', 'trial-balance': 'Trial balance' }
+
+/** The companies that were chosen, each of which must be the user's own and show its reports to the user. */
+const chosen = (scope: Scope): string[] =>
+  scope
+    .value('companies')
+    .split(',')
+    .filter((id) => id !== '')
+
+const read = async (scope: Scope, isExport: boolean) => {
+  const { session, from, to, currency } = scope
+  const only = chosen(scope)
+  const { candidates, results } = await inEachCompany(session, { only, flag: isExport ? 'export' : 'read' }, async (there, company) => ({
+    books: await readBooks(there, company, scope),
+    drafts: await draftsOf(there, to),
+  }))
+  for (const id of only) {
+    const company = candidates.find((one) => one.id === id)
+    if (!company) throw invalidField('companies', 'You do not work in one of these companies.')
+    if (!company.mayRead) throw invalidField('companies', `You may not ${isExport ? 'export' : 'see'} the reports of ${company.name}.`)
+  }
+  // The session's own company comes first, and gives accounts their names.
+  const own = results.toSorted((a, b) => Number(b.books.company.id === session.entry.company.id) - Number(a.books.company.id === session.entry.company.id))
+  const statement = scope.value('statement') as StatementName
+  const [hasOwed, hasTraded] = [statement !== 'profit-loss', statement !== 'balance-sheet']
+  const translator = await readTranslator(
+    session,
+    currency,
+    own.map(({ books }) => books.company.currency),
+    to,
+  )
+  const all = own.map(({ books }) => translateBooks(books, translator, { from, to, currency, withBalances: hasOwed }))
+  const leavesProfit = scope.is('stockProfit')
+  const comparisons = compareAll(all, { from, currency, withGoods: leavesProfit }).filter(({ what }) => (what === 'owed' ? hasOwed : hasTraded))
+  const findings = findingsOf(all, { comparisons, missing: translator.missing(), leavesProfit })
+  const ids = new Set(all.map(({ books }) => books.company.id))
+  const outside = all.flatMap(({ books }) => [...books.owed, ...books.trade]).filter(({ other }) => !ids.has(other))
+  return {
+    all,
+    statement,
+    comparisons,
+    findings,
+    translator,
+    eliminations: eliminationsOf(all, { from, currency }),
+    left: candidates.filter(({ mayRead }) => !mayRead).map(({ name }) => name),
+    notChosen: candidates.filter(({ id, mayRead }) => mayRead && !ids.has(id)).map(({ name }) => name),
+    outside: [...new Set(outside.map(({ party }) => party))],
+    drafts: own.flatMap(({ books, drafts }) => drafts.map((draft) => ({ ...draft, label: `${books.company.name}: ${draft.label}`, link: null }))),
+  }
+}
+type Data = Awaited<ReturnType<typeof read>>
+
+const columnsOf = ({ all, findings }: Data): readonly SheetColumn[] =>
+  findings.length > 0
+    ? findingColumns
+    : [
+        { id: 'account', header: 'Account', kind: 'code' },
+        { id: 'name', header: 'Name', kind: 'text' },
+        ...all.map(({ books }, place): SheetColumn => ({ id: `company${place}`, header: books.company.name, kind: 'money', isSummed: true })),
+        { id: 'eliminated', header: 'Eliminations', kind: 'money', isSummed: true },
+        { id: 'total', header: 'Consolidated', kind: 'money', isSummed: true },
+      ]
+
+/** What one company has on all accounts, in its own currency: nothing, since debits equal credits. */
+const ledgerCheck = ({ all }: Data): ReportCheck[] =>
+  all.map(({ books }) => sameAmounts(`Debits equal credits at ${books.company.name}`, '0', add('0', ...books.movements.map(({ net }) => net))))
+
+const totalOf = (rows: readonly SheetRow[], label: string, column: number): Decimal =>
+  rows.find(({ kind, cells }) => kind === 'total' && cells[1] === label)?.cells[column] ?? '0'
+
+const statementChecks = ({ all, statement }: Data, rows: readonly SheetRow[]): ReportCheck[] => {
+  const [eliminated, total] = [FIRST + all.length, FIRST + all.length + 1]
+  if (statement === 'trial-balance')
+    return [
+      sameAmounts('Debits equal credits', '0', totalOf(rows, 'Total', total)),
+      sameAmounts('Eliminations add up to nothing', '0', totalOf(rows, 'Total', eliminated)),
+    ]
+  if (statement === 'profit-loss') {
+    const expected = all.flatMap(({ figures }) => [...figures].filter(([{ root }]) => root === 'income' || root === 'expense').map(([, figure]) => figure))
+    return [sameAmounts('Net profit is the sum of what the companies earned', negate(add('0', ...expected)), totalOf(rows, 'Net profit', total))]
+  }
+  const same = (title: string, column: number) =>
+    sameAmounts(title, totalOf(rows, 'Total assets', column), totalOf(rows, 'Total liabilities and equity', column))
+  return [same('Assets equal liabilities and equity', total), same('Eliminations of assets equal those of liabilities and equity', eliminated)]
+}
+
+const rateTexts = ({ all, translator }: Data, { to, currency }: Scope): string[] =>
+  [...new Set(all.map(({ books }) => books.company.currency))].flatMap((own) => {
+    const rate = own === currency ? null : translator.on(own, to)
+    return rate === null ? [] : [`1 ${own} = ${rate} ${currency} on ${dayText(to)}`]
+  })
+
+/** The statements of several companies as if they were one: translated, and without what they have with each other. Refused where they disagree. */
+export const consolidated = defineReport<Data>({
+  name: 'consolidated',
+  read: (scope, page) => read(scope, page === null),
+  title: ({ findings, statement }) => (findings.length > 0 ? 'Not consolidated' : `Consolidated ${NAMES[statement].toLowerCase()}`),
+  columns: (_scope, data) => columnsOf(data),
+  rows: (sheet, data, scope) => {
+    const { all, findings, eliminations, statement } = data
+    if (findings.length > 0) return writeFindings(sheet, findings)
+    const { session, from, to, currency } = scope
+    const accounts = accountsOf(all, eliminations)
+    createWriter(sheet, { from, to, currency, here: session.entry.company.id, all, accounts, eliminations, zeros: scope.is('zeros') })(statement)
+  },
+  checks: (data, rows) => [...(data.findings.length > 0 ? [] : statementChecks(data, rows)), ...ledgerCheck(data), ...comparisonChecks(data.comparisons)],
+  about: (data, scope) => [
+    NAMES[data.statement],
+    data.all.map(({ books }) => books.company.name).join(', '),
+    ...(data.left.length > 0 ? [`without ${data.left.join(', ')}, whose reports you may not see`] : []),
+    ...(data.notChosen.length > 0 ? [`without ${data.notChosen.join(', ')}`] : []),
+    ...(data.outside.length > 0 ? [`not eliminated, because their companies are not in this report: ${data.outside.join(', ')}`] : []),
+    ...(scope.is('stockProfit') && !isZero(data.eliminations.goods) ? ['profit between the companies in goods on stock is not eliminated'] : []),
+    ...rateTexts(data, scope),
+  ],
+  drafts: ({ drafts }) => drafts,
+})

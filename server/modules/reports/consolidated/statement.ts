@@ -1,0 +1,154 @@
+import { accountTypeName } from '@/contracts/account-roots'
+import { accountTypes } from '@/contracts/choices'
+import { add, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
+import type { ReportLink } from '@/contracts/reports/report'
+import { type ChartAccount, type Root, roots } from '../chart'
+import { addDays } from '../months'
+import { isCogs, isExpense, isIncome, isOther } from '../profit-loss'
+import type { Sheet } from '../sheet'
+import { type ConsolidatedAccount, isUnused } from './accounts'
+import { type Eliminations, leftOf } from './eliminate'
+import type { TranslatedBooks } from './translate'
+
+export type StatementName = 'balance-sheet' | 'profit-loss' | 'trial-balance'
+
+export interface Statement {
+  from: string
+  to: string
+  currency: string
+  /** Id of the session's own company. */
+  here: string
+  all: readonly TranslatedBooks[]
+  accounts: readonly ConsolidatedAccount[]
+  eliminations: Eliminations
+  zeros: boolean
+}
+
+/** Figures of a row: one for each company, what is eliminated. */
+interface Figures {
+  companies: readonly Decimal[]
+  eliminated: Decimal
+}
+
+const ROOTS: Record<Root, string> = { asset: 'Assets', liability: 'Liabilities', equity: 'Equity', income: 'Income', expense: 'Expenses' }
+const FIRST_DAY = '1900-01-01'
+const EXCHANGE = 'Exchange differences between the companies'
+
+/** Writes the rows of a consolidated statement. */
+export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, eliminations, zeros }: Statement) => {
+  const toCompany = (place: number, page: string, search: Record<string, string>): ReportLink => {
+    const id = all[place]?.books.company.id ?? here
+    return { page, search, ...(id !== here && { companyId: id }) }
+  }
+  const cells = ({ companies, eliminated }: Figures, isCredit: boolean) => {
+    const shown = [...companies, eliminated, add(eliminated, ...companies)]
+    return isCredit ? shown.map(negate) : shown
+  }
+  const computed = (level: number, label: string, figures: Figures, isCredit: boolean, linkOf?: (place: number) => ReportLink) => {
+    if ([...figures.companies, figures.eliminated].every(isZero)) return
+    sheet.line(
+      level,
+      [null, label, ...cells(figures, isCredit)],
+      linkOf ? { links: Object.fromEntries(all.map((_, place) => [`company${place}`, linkOf(place)])) } : {},
+    )
+  }
+  const account = (level: number, one: ConsolidatedAccount, isCredit: boolean) => {
+    const isOfYear = one.first.root === 'income' || one.first.root === 'expense'
+    const days = { from: isOfYear ? from : FIRST_DAY, to, closing: 'no' }
+    const links = one.ofCompany.flatMap((own, place) =>
+      own ? [[`company${place}`, toCompany(place, '/reports/general-ledger', { account: own.accountId, ...days })] as const] : [],
+    )
+    sheet.line(level, [one.first.accountId, one.first.name, ...cells({ companies: one.figures, eliminated: one.eliminated }, isCredit)], {
+      links: Object.fromEntries(links),
+    })
+  }
+  const shown = (belongs: (account: ChartAccount) => boolean) => accounts.filter((one) => belongs(one.first) && (zeros || !isUnused(one)))
+
+  const nothing = all.map(() => '0')
+  const earnings = all.map(({ figures }) =>
+    add('0', ...[...figures].filter(([{ root }]) => root === 'income' || root === 'expense').map(([, figure]) => figure)),
+  )
+  const before = (isCredit: boolean) =>
+    computed(1, 'Earnings before the period', { companies: all.map(({ earnedBefore }) => earnedBefore), eliminated: '0' }, isCredit, (place) =>
+      toCompany(place, '/profit-loss', { from: FIRST_DAY, to: addDays(from, -1), columns: 'year' }),
+    )
+  const period = () =>
+    computed(1, 'Earnings of the period', { companies: earnings, eliminated: '0' }, true, (place) => toCompany(place, '/profit-loss', { from, to }))
+  const reserve = (isCredit: boolean) =>
+    computed(1, 'Translation reserve', { companies: all.map((side) => side.reserve), eliminated: negate(leftOf(eliminations.owed)) }, isCredit)
+  const exchange = (level: number, isCredit: boolean) =>
+    computed(level, EXCHANGE, { companies: nothing, eliminated: negate(leftOf(eliminations.traded, eliminations.goods)) }, isCredit)
+  const goods = (level: number) => computed(level, 'Goods between the companies', { companies: nothing, eliminated: eliminations.goods }, false)
+
+  const root = (of: Root, isCredit: boolean, more?: () => void) =>
+    sheet.part(0, [null, ROOTS[of]], [null, `Total ${ROOTS[of].toLowerCase()}`], () => {
+      for (const type of accountTypes)
+        sheet.part(1, [null, accountTypeName(type)], [null, `Total ${accountTypeName(type).toLowerCase()}`], () => {
+          for (const one of shown((own) => own.root === of && own.type === type)) account(2, one, isCredit)
+        })
+      more?.()
+    })
+
+  const section = (label: string, belongs: (account: ChartAccount) => boolean, isCredit: boolean, more?: () => void) =>
+    sheet.part(0, [null, label], [null, `Total ${label.toLowerCase()}`], () => {
+      for (const one of shown(belongs)) account(1, one, isCredit)
+      more?.()
+    })
+
+  const otherNames = () => {
+    for (const { first, names } of shown(({ root: of }) => roots.includes(of)))
+      if (names.length > 1) sheet.note(0, [first.accountId, `Called ${names.map((name) => `“${name}”`).join(' and ')} by different companies`])
+  }
+
+  const balanceSheet = () => {
+    root('asset', false)
+    const assets = sheet.total([null, 'Total assets'])
+    root('liability', true)
+    root('equity', true, () => {
+      before(true)
+      period()
+      reserve(true)
+    })
+    sheet.total([null, 'Total liabilities and equity'], assets + 1)
+  }
+  const profitLoss = () => {
+    const income = section('Income', isIncome, true)
+    const cogs = section('Cost of goods sold', isCogs, false, () => goods(1))
+    const gross = sheet.result(
+      [null, 'Gross profit'],
+      [
+        { row: income, sign: 1 },
+        { row: cogs, sign: -1 },
+      ],
+    )
+    const expenses = section('Expenses', isExpense, false)
+    const other = section('Other income and expenses', isOther, true, () => exchange(1, true))
+    sheet.result(
+      [null, 'Net profit'],
+      [
+        { row: gross, sign: 1 },
+        { row: expenses, sign: -1 },
+        { row: other, sign: 1 },
+      ],
+    )
+  }
+  const trialBalance = () => {
+    root('asset', false)
+    root('liability', false)
+    root('equity', false, () => {
+      before(false)
+      reserve(false)
+    })
+    root('income', false)
+    root('expense', false, () => {
+      goods(1)
+      exchange(1, false)
+    })
+    sheet.total([null, 'Total'])
+  }
+  const statements: Record<StatementName, () => void> = { 'balance-sheet': balanceSheet, 'profit-loss': profitLoss, 'trial-balance': trialBalance }
+  return (name: StatementName) => {
+    statements[name]()
+    otherNames()
+  }
+}

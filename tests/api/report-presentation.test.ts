@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { settingsEndpoints } from '@/contracts/settings'
+import { startApi } from '../support/api'
+import { figures, openBooks } from '../support/report-books'
+import { readable } from '../support/fences/readable'
+import { readPdf } from '../support/read-pdf'
+
+const api = await startApi({ unsound: 'journals are posted by hand here for a document that asks for none' })
+const books = await openBooks(api, 'Rounded Lane', 2026)
+for (const [account, amount] of [
+  ['6000', '1400'],
+  ['6010', '1400'],
+  ['6020', '-1600'],
+] as const)
+  await books.journal('2026-03-05', [
+    [account, amount],
+    ['1010', amount.startsWith('-') ? amount.slice(1) : `-${amount}`],
+  ])
+const march = { from: '2026-03-01', to: '2026-03-31' }
+const paperOf = async (parameters: Record<string, string>) => (await readPdf(await books.file('profit-loss', 'pdf', parameters))).text.replaceAll(/\s+/g, ' ')
+const stylesOf = async (parameters: Record<string, string>) => readable(await books.file('profit-loss', 'xlsx', parameters))
+
+test('units change what is shown and not what is computed, and say so if rounded figures do not add up', async () => {
+  const thousands = await books.report('profit-loss', { ...march, units: 'thousands' })
+  expect(figures(thousands, 'Total expenses')).toEqual(['1200'])
+  // 1 + 1 − 2 is 0, and 1,200 is 1.
+  expect(thousands.about.join(' ')).toContain('in thousands each figure is rounded by itself')
+  const whole = await books.report('profit-loss', { ...march, units: 'whole' })
+  expect(whole.about.at(-1)).toBe('in whole units')
+  expect(await paperOf({ ...march, units: 'thousands' })).toMatch(/Total expenses 1 /)
+  expect(await paperOf({ ...march, units: 'whole' })).toMatch(/Total expenses 1,200 /)
+  expect(await stylesOf({ ...march, units: 'thousands' })).toContain('#,##0,')
+  expect(new TextDecoder().decode(await books.file('profit-loss', 'csv', { ...march, units: 'thousands' }))).toContain('1400')
+})
+
+test('amounts below zero are written as the user has set it, on paper and in Excel', async () => {
+  expect(await paperOf(march)).toContain('−1,600.00')
+  expect((await books.caller.call(settingsEndpoints.save, { body: { negatives: 'parentheses' } })).message).toBe('OK')
+  const paper = await paperOf(march)
+  expect(paper).toContain('(1,600.00)')
+  expect(paper).not.toContain('−1,600.00')
+  expect(await stylesOf(march)).toContain('(#,##0.00##)')
+  await books.caller.call(settingsEndpoints.save, { body: { negatives: 'red' } })
+})
