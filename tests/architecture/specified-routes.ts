@@ -57,6 +57,7 @@ export const ownPages: Record<string, string> = {
   '/reports/balance-sheet': '/reports/balance-sheet',
   '/reports/cash-flow': '/reports/cash-flow',
   '/reports/sequence-gaps': '/reports/sequence-gaps',
+  '/reports/schedules': '/reports/schedules',
   '/reports/aged-receivables': '/reports/aged-receivables',
   '/reports/aged-payables': '/reports/aged-payables',
   '/reports/party-statement': '/reports/party-statement',

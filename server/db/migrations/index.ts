@@ -64,6 +64,7 @@ import { fiscalYears } from './0063-fiscal-years'
 import { reports } from './0064-reports'
 import { auditFiles } from './0066-audit-files'
 import { openingBalances } from './0065-opening-balances'
+import { reportSchedules } from './0069-report-schedules'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -133,4 +134,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0064-reports', sql: reports },
   { name: '0066-audit-files', sql: auditFiles },
   { name: '0065-opening-balances', sql: openingBalances },
+  { name: '0069-report-schedules', sql: reportSchedules },
 ]
