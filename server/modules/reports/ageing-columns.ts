@@ -1,5 +1,4 @@
 import { add, negate } from '@/contracts/rules/decimal'
-import type { OpenOn } from './open-on'
 
 /** Days after the due date up to which an item is in a column; the last one has no end. */
 export const AGEING_COLUMNS = [
@@ -21,7 +20,7 @@ export const columnNames: readonly string[] = [
 ]
 
 /** Sums of the columns of some items, and their total. */
-export const figuresOf = (items: readonly Pick<OpenOn, 'column' | 'base'>[], isPayable: boolean): string[] => {
+export const figuresOf = (items: readonly { column: number; base: string }[], isPayable: boolean): string[] => {
   const sums = Array.from({ length: ON_ACCOUNT + 1 }, () => '0')
   for (const { column, base } of items) sums[column] = add(sums[column] ?? '0', isPayable ? negate(base) : base)
   return [...sums, add('0', ...sums)]

@@ -10,7 +10,7 @@ export type Rhythm = (typeof rhythms)[number]
 const MOST_RECIPIENTS = 50
 const planned = {
   name: singleLine().min(1, 'Give it a name.').max(100, 'At most 100 characters.'),
-  parameters: z.record(z.string().max(30), z.string().max(200)),
+  parameters: z.record(z.string().max(30), singleLine().max(200)),
   format: z.enum(reportFormats),
   rhythm: z.enum(rhythms),
   /** Of the week, from Monday; of the month, or its last one if it is shorter. */

@@ -37,7 +37,7 @@ export const ReportPage = ({ name }: { name: ReportName }) => {
   const search = useSearch({ strict: false }) as ReportSearch
   const { data, error, isPlaceholderData, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReport(name, search)
   const pages = useMemo(() => data?.pages ?? [], [data])
-  const report = useMemo(() => joined(pages.filter((page) => !isHandedOver(page))), [pages])
+  const report = useMemo(() => joined(pages.filter((page): page is ReportAnswer => !isHandedOver(page))), [pages])
   const job = pages.find(isHandedOver)
   const makeAgain = useMakeAgain(name, search)
   if (error && isAccessError(error)) throw error

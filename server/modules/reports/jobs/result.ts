@@ -9,7 +9,7 @@ import { isUuid } from '../../../http/ids'
 import { notFound, Problem } from '../../../http/problem'
 import { lackedFor } from '../right'
 
-/** What the user's own job has made. @throws Problem 404 for another's job, 403 without the permission for the report, 410 once it was deleted */
+/** What the user's own job has made. @throws Problem 404 for another's job, 403 without the permission for the report, 409 before it is ready */
 const made = async (session: Session, id: string, isFile: boolean): Promise<Download> => {
   const { tx, entry, ports } = session
   if (!isUuid(id)) throw notFound()
@@ -26,7 +26,7 @@ const made = async (session: Session, id: string, isFile: boolean): Promise<Down
   if (lacked) throw new Problem(403, `You need ${lacked}.`, { code: 'FORBIDDEN' })
   if (state !== 'done') throw new Problem(409, 'The report is not ready.', { code: 'NOT_READY' })
   const bytes = fileId && (await ports.files.get(fileId))
-  if (!bytes) throw new Problem(410, 'Reports are kept for a day. Make it again.', { code: 'GONE' })
+  if (!bytes) throw new Problem(404, 'Reports are kept for a day. Make it again.', { code: 'GONE' })
   return { bytes, name: name ?? report, mime: mime ?? 'application/octet-stream' }
 }
 

@@ -1,4 +1,4 @@
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { type ReportFormat, reportFormats } from '@/contracts/reports/formats'
 import { type ReportName, reportKind } from '@/contracts/reports/kinds'
 import { isRelativeDay, relativeDays } from '@/contracts/reports/relative-days'
@@ -71,9 +71,9 @@ export const ScheduleDialog = ({ report, search, title = reportKind(report).titl
     },
     shouldFocusError: false,
   })
-  const { register, control, watch } = form
+  const { register, control } = form
   const { errors } = form.formState
-  const rhythm = watch('rhythm')
+  const rhythm = useWatch({ control, name: 'rhythm' })
   const save = async ({ name, dates, format, day, recipientIds, ...values }: Values) => {
     const parameters = Object.fromEntries(Object.entries(withDates(report, search, dates)).filter(([, value]) => value !== undefined)) as Record<string, string>
     const planned = { name, format, rhythm: values.rhythm, day: values.rhythm === 'daily' ? null : Number(day), recipientIds, parameters }
