@@ -15,7 +15,9 @@ import { fillLedger } from '../tests/support/volume-ledger'
 import { machine, percentile } from './support/figures.mjs'
 import { openApi } from './support/open-api.mjs'
 import { plansOf } from './support/plans.mjs'
+import { processorTime } from './support/processor-time.mjs'
 
+const WARM_UP = 4
 const ROUNDS = Number(process.env.ROUNDS || 20)
 const SIZES = (process.env.SIZES || '10000,100000,1000000').split(',').map(Number)
 
@@ -38,14 +40,19 @@ const report = async ({ get }, name, address) => {
 
 const measure = async (api, [name, address, wanted]) => {
   const times = []
-  for (let round = 0; round < ROUNDS + 2; round++) {
-    const before = performance.now()
-    await report(api, name, address)
-    // The first two are a warm-up.
-    if (round > 1) times.push(performance.now() - before)
+  const rounds = async (count) => {
+    for (let round = 0; round < count; round++) {
+      const before = performance.now()
+      await report(api, name, address)
+      times.push(performance.now() - before)
+    }
   }
+  // A warm-up, for each connection.
+  await rounds(WARM_UP)
+  times.length = 0
+  const worked = await processorTime(api.owner, () => rounds(ROUNDS))
   const p95 = percentile(times, 0.95)
-  const figures = `min ${Math.round(Math.min(...times))}, p50 ${percentile(times, 0.5)}, p95 ${p95} ms`
+  const figures = `min ${Math.round(Math.min(...times))}, p50 ${percentile(times, 0.5)}, p95 ${p95} ms, processor ${Math.round(worked / ROUNDS)} ms`
   console.log(`  ${name}: ${figures}${p95 > wanted ? ' MISSED' : ''}, load ${loadavg()[0].toFixed(1)}`)
 }
 
