@@ -171,6 +171,8 @@ export interface Ports {
   distributor: Distributor
   log: Log
   clock: { now(): Date }
+  /** How long a user waits for a report before a job goes on with it, in milliseconds; infinite where statements can't be stopped. */
+  reportPatienceMs: number
   /** Public URL of the product, without a slash at the end: for links in mails. */
   publicUrl: string
   /** Secret by which our mail server authenticates itself when it forwards a bounce; null if no bounces are expected. */

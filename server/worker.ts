@@ -10,6 +10,8 @@ import { readPaper } from './modules/invoice-pdfs/read'
 import { deliverMail } from './modules/mails/deliver'
 import { runNight } from './modules/nightly/run'
 import { runPaperJob, paperKeeper } from './modules/print/keep-paper'
+import { runReport } from './modules/reports/jobs/run'
+import { runSchedule } from './modules/reports/schedules/run'
 import { orderPapers } from './modules/sales-orders/paper'
 import { askDistributor } from './modules/vendor-pos/ask-distributor'
 import { vendorPoPapers } from './modules/vendor-pos/paper'
@@ -23,7 +25,7 @@ export const createWaker = (): Waker & { onWake(listen: () => void): void } => {
 
 export interface Due {
   queueId: number
-  kind: 'job' | 'mail' | 'nightly' | 'paper' | 'distributor' | 'invoice_pdf' | 'import'
+  kind: 'job' | 'mail' | 'nightly' | 'paper' | 'distributor' | 'invoice_pdf' | 'import' | 'report' | 'report_mail'
   company: string
   subject: string
 }
@@ -31,8 +33,12 @@ export interface Due {
 /** Longer than the timeout for any mail server. After a crash, work is taken again once its lease has expired. */
 const LEASE = sql`interval '3 minutes'`
 
-/** Imports take minutes, so they have a lane of their own: mails and other short work don't wait for them. */
-const LANES = { short: sql`kind <> 'import'`, long: sql`kind = 'import'` } as const
+/** Imports and long reports take minutes, so they have lanes of their own: mails and other short work don't wait for them, nor they for each other. */
+const LANES = {
+  short: sql`kind not in ('import', 'report', 'report_mail')`,
+  imports: sql`kind = 'import'`,
+  reports: sql`kind in ('report', 'report_mail')`,
+} as const
 type Lane = keyof typeof LANES
 
 /** Takes the next due row of the queue, of any company. Jobs and imports are protected by a row lock instead of a lease. */
@@ -62,6 +68,8 @@ export const perform = async (ports: Ports, due: Due): Promise<void> => {
   if (due.kind === 'paper') return runPaperJob(ports, due, keepPaper)
   if (due.kind === 'distributor') return askDistributor(ports, due)
   if (due.kind === 'import') return runImport(ports, due)
+  if (due.kind === 'report') return runReport(ports, due)
+  if (due.kind === 'report_mail') return runSchedule(ports, due)
   if (due.kind === 'invoice_pdf') return readPaper(ports, due)
   return runNight(ports, due)
 }
@@ -111,7 +119,7 @@ const createLane = (ports: Ports, lane: Lane) => {
 
 /** Creates a worker that does queued work: items of jobs, mails, imports, each company's nightly run. Several workers may run on one database. */
 export const createWorker = (ports: Ports) => {
-  const lanes = [createLane(ports, 'short'), createLane(ports, 'long')]
+  const lanes = [createLane(ports, 'short'), createLane(ports, 'imports'), createLane(ports, 'reports')]
   return {
     /** Works until nothing is due. Returns the number of rows of the queue that were done. */
     runDue: async (): Promise<number> => (await Promise.all(lanes.map((lane) => lane.runDue()))).reduce((sum, count) => sum + count, 0),

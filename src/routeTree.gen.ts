@@ -60,6 +60,7 @@ import { Route as AppReportsGeneralLedgerRouteImport } from './routes/_app/repor
 import { Route as AppReportsIncomeRouteImport } from './routes/_app/reports/income'
 import { Route as AppReportsJournalRouteImport } from './routes/_app/reports/journal'
 import { Route as AppReportsPartyStatementRouteImport } from './routes/_app/reports/party-statement'
+import { Route as AppReportsSchedulesRouteImport } from './routes/_app/reports/schedules'
 import { Route as AppReportsSequenceGapsRouteImport } from './routes/_app/reports/sequence-gaps'
 import { Route as AppReportsTaxRouteImport } from './routes/_app/reports/tax'
 import { Route as AppReportsTrialBalanceRouteImport } from './routes/_app/reports/trial-balance'
@@ -452,6 +453,11 @@ const AppReportsPartyStatementRoute =
     path: '/reports/party-statement',
     getParentRoute: () => AppRoute,
   } as any)
+const AppReportsSchedulesRoute = AppReportsSchedulesRouteImport.update({
+  id: '/reports/schedules',
+  path: '/reports/schedules',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReportsSequenceGapsRoute = AppReportsSequenceGapsRouteImport.update({
   id: '/reports/sequence-gaps',
   path: '/reports/sequence-gaps',
@@ -1282,6 +1288,7 @@ export interface FileRoutesByFullPath {
   '/reports/income': typeof AppReportsIncomeRoute
   '/reports/journal': typeof AppReportsJournalRoute
   '/reports/party-statement': typeof AppReportsPartyStatementRoute
+  '/reports/schedules': typeof AppReportsSchedulesRoute
   '/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
   '/reports/tax': typeof AppReportsTaxRoute
   '/reports/trial-balance': typeof AppReportsTrialBalanceRoute
@@ -1468,6 +1475,7 @@ export interface FileRoutesByTo {
   '/reports/income': typeof AppReportsIncomeRoute
   '/reports/journal': typeof AppReportsJournalRoute
   '/reports/party-statement': typeof AppReportsPartyStatementRoute
+  '/reports/schedules': typeof AppReportsSchedulesRoute
   '/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
   '/reports/tax': typeof AppReportsTaxRoute
   '/reports/trial-balance': typeof AppReportsTrialBalanceRoute
@@ -1656,6 +1664,7 @@ export interface FileRoutesById {
   '/_app/reports/income': typeof AppReportsIncomeRoute
   '/_app/reports/journal': typeof AppReportsJournalRoute
   '/_app/reports/party-statement': typeof AppReportsPartyStatementRoute
+  '/_app/reports/schedules': typeof AppReportsSchedulesRoute
   '/_app/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
   '/_app/reports/tax': typeof AppReportsTaxRoute
   '/_app/reports/trial-balance': typeof AppReportsTrialBalanceRoute
@@ -1844,6 +1853,7 @@ export interface FileRouteTypes {
     | '/reports/income'
     | '/reports/journal'
     | '/reports/party-statement'
+    | '/reports/schedules'
     | '/reports/sequence-gaps'
     | '/reports/tax'
     | '/reports/trial-balance'
@@ -2030,6 +2040,7 @@ export interface FileRouteTypes {
     | '/reports/income'
     | '/reports/journal'
     | '/reports/party-statement'
+    | '/reports/schedules'
     | '/reports/sequence-gaps'
     | '/reports/tax'
     | '/reports/trial-balance'
@@ -2217,6 +2228,7 @@ export interface FileRouteTypes {
     | '/_app/reports/income'
     | '/_app/reports/journal'
     | '/_app/reports/party-statement'
+    | '/_app/reports/schedules'
     | '/_app/reports/sequence-gaps'
     | '/_app/reports/tax'
     | '/_app/reports/trial-balance'
@@ -2730,6 +2742,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/party-statement'
       fullPath: '/reports/party-statement'
       preLoaderRoute: typeof AppReportsPartyStatementRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/schedules': {
+      id: '/_app/reports/schedules'
+      path: '/reports/schedules'
+      fullPath: '/reports/schedules'
+      preLoaderRoute: typeof AppReportsSchedulesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reports/sequence-gaps': {
@@ -3708,6 +3727,7 @@ interface AppRouteChildren {
   AppReportsIncomeRoute: typeof AppReportsIncomeRoute
   AppReportsJournalRoute: typeof AppReportsJournalRoute
   AppReportsPartyStatementRoute: typeof AppReportsPartyStatementRoute
+  AppReportsSchedulesRoute: typeof AppReportsSchedulesRoute
   AppReportsSequenceGapsRoute: typeof AppReportsSequenceGapsRoute
   AppReportsTaxRoute: typeof AppReportsTaxRoute
   AppReportsTrialBalanceRoute: typeof AppReportsTrialBalanceRoute
@@ -3881,6 +3901,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsIncomeRoute: AppReportsIncomeRoute,
   AppReportsJournalRoute: AppReportsJournalRoute,
   AppReportsPartyStatementRoute: AppReportsPartyStatementRoute,
+  AppReportsSchedulesRoute: AppReportsSchedulesRoute,
   AppReportsSequenceGapsRoute: AppReportsSequenceGapsRoute,
   AppReportsTaxRoute: AppReportsTaxRoute,
   AppReportsTrialBalanceRoute: AppReportsTrialBalanceRoute,

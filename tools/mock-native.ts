@@ -35,6 +35,7 @@ const portsOver = (db: ReturnType<typeof createDatabase>, files: Map<string, Uin
   mail: { send: async () => [] },
   worker: { wake: () => undefined },
   publicUrl: 'http://localhost',
+  reportPatienceMs: Number.POSITIVE_INFINITY,
   bounceSecret: null,
   anchors: null,
   auditMail: null,

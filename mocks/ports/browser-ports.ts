@@ -29,6 +29,7 @@ export const createPorts = (basePorts: { db: Database; files: FileStore; mail: M
   images: createImages(),
   distributor: createSimulator(clock),
   clock,
+  reportPatienceMs: Number.POSITIVE_INFINITY,
   bounceSecret: null,
   anchors: null,
   auditMail: null,

@@ -96,6 +96,7 @@ export const roleTemplates = [
       'ledger-reports': ['read', 'export'],
       'party-reports': ['read', 'export'],
       'tax-reports': ['read', 'export'],
+      'report-schedules': ['read', 'create', 'update', 'delete'],
       'audit-files': ['read', 'update', 'export'],
       'opening-balances': ['read', 'create', 'update', 'import', 'post'],
       'tax-codes': editFlags,

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, BodyOutput, PathParams, QueryOutput, ResponseInput } from '@/contracts/endpoint'
+import type { HandedOver } from '@/contracts/reports/jobs'
 import type { Ports } from '../ports'
 import type { IncomingFile } from './body'
 import type { AdmittedCaller, Session, Visitor } from './context'
@@ -63,11 +64,11 @@ export const handleProved = <E extends AnyEndpoint, P>(
 
 /**
  * For `download` endpoints, which answer with a file instead of the envelope. If `run` returns a function, it is called once the transaction
- * has been closed: for files that take long to make from the data that was read in it.
+ * has been closed: for files that take long to make from the data that was read in it. A file that takes too long is handed over to a job.
  */
 export const handleDownload = <E extends AnyEndpoint>(
   endpoint: E,
-  run: (context: Session & Inputs<E>) => Promise<Download | (() => Promise<Download | StreamedDownload>)>,
+  run: (context: Session & Inputs<E>) => Promise<Download | HandedOver | (() => Promise<Download | StreamedDownload | HandedOver>)>,
 ): Handler => ({
   endpoint,
   kind: 'session',

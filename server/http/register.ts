@@ -37,8 +37,12 @@ interface Memory {
   counts: WorkCounts
 }
 
-/** Responds with a file. `data` is the file itself, or a function that makes it now that the transaction is closed. */
-const fileResponse = async (data: unknown) => downloadResponse(await (typeof data === 'function' ? data() : data))
+/** Responds with a file, or with the job that makes it. `data` is either, or a function that makes it now that the transaction is closed. */
+const fileResponse = async (c: Context<ApiEnv>, data: unknown) => {
+  const made = await (typeof data === 'function' ? data() : data)
+  const isHandedOver = 'jobId' in made
+  return isHandedOver ? c.json({ statusCode: 202, message: 'It takes a while, and is made in the background.', data: made }, 202) : downloadResponse(made)
+}
 
 const visitorOf = (c: Context<ApiEnv>, ports: Ports): Visitor => ({
   ports,
@@ -58,7 +62,7 @@ const answerPublic = async (c: Context<ApiEnv>, ports: Ports, handler: Handler) 
   const place = work && (await ports.db.transaction((tx) => takeWorkPlace(tx, ports, work)))
   try {
     const data = await handler.run({ ...visitorOf(c, onLane(ports, work)), ...input })
-    return endpoint.download ? await fileResponse(data) : ok(c, endpoint, endpoint.response.parse(data))
+    return endpoint.download ? await fileResponse(c, data) : ok(c, endpoint, endpoint.response.parse(data))
   } finally {
     await place?.leave()
   }
@@ -107,7 +111,7 @@ const answerCall = async (c: Context<ApiEnv>, call: SessionCall, tokenHash: Uint
     for (const work of later) await work().catch((error: unknown) => ports.log.warn({ error: String(error) }, 'work after commit failed'))
     // Files of a preview, or of a call that was replayed by its key, belong to no record.
     if (endpoint.safe || replayed) await discardUploads(ports, files)
-    return endpoint.download ? await fileResponse(data) : ok(c, endpoint, data)
+    return endpoint.download ? await fileResponse(c, data) : ok(c, endpoint, data)
   } catch (error) {
     // If the connection was lost, the commit may have happened: an extra file does no harm, a missing one would.
     if (!(error instanceof DatabaseUnavailable)) await discardUploads(ports, received.files)

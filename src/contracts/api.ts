@@ -44,7 +44,9 @@ import { permissionMatrix } from './permission-matrix'
 import { quotationAnswers } from './quotation-answers'
 import { recents } from './recents'
 import { reportEndpoints } from './reports/endpoints'
+import { reportJobs } from './reports/jobs'
 import { reportLookups } from './reports/lookups'
+import { reportSchedules } from './reports/schedules'
 import { roles } from './roles'
 import { salesOrders } from './sales-orders'
 import { search } from './search'
@@ -129,5 +131,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   colleagues,
   ...Object.values(timelines),
   reportLookups,
+  reportJobs,
+  reportSchedules,
   ...Object.values(reportEndpoints),
 ].flatMap((group) => Object.values(group))

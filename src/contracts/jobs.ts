@@ -3,6 +3,7 @@ import { singleLine } from './fields'
 import { endpoint } from './endpoint'
 import { importingPurposes, importResult } from './imports'
 import type { Flag, Module } from './permissions'
+import { reportFormats } from './reports/formats'
 
 /** Number of rows up to which a bulk action is done within the request; with more it becomes a job. */
 export const BULK_INLINE_LIMIT = 20
@@ -48,7 +49,7 @@ export const bulkEndpoint = <const M extends Module, const P extends string, con
     summary: 'One action on many rows; more than 20 become a job',
   })
 
-/** Only an import can be `failed`: nothing of it was saved. In other jobs single rows fail. */
+/** Only an import or a report can be `failed`: nothing of it was saved. In other jobs single rows fail. */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export const importPhases = ['waiting', 'reading', 'comparing', 'writing', 'ended'] as const
 const importJob = z.object({
@@ -58,12 +59,25 @@ const importJob = z.object({
   /** Why the import failed. */
   message: z.string().nullable(),
 })
+const reportJob = z.object({
+  title: z.string(),
+  /** Address of the report with its parameters. */
+  page: z.string(),
+  search: z.record(z.string(), z.string()),
+  /** Null for a report on screen. */
+  format: z.enum(reportFormats).nullable(),
+  phase: z.enum(['waiting', 'reading', 'writing', 'ended']),
+  /** Why there is no report. */
+  message: z.string().nullable(),
+  /** Whether what was made is still there. */
+  isKept: z.boolean(),
+})
 const jobRow = z.object({
   id: z.uuid(),
   module: z.string(),
   action: z.string(),
   state: z.enum(jobStates),
-  /** Number of rows of the job. For an import: rows of its file, of which `done` have been written. */
+  /** Number of rows of the job. For an import or a report: rows of its file, of which `done` have been written. */
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
@@ -71,6 +85,8 @@ const jobRow = z.object({
   finishedAt: z.string().nullable(),
   /** Set for an import of a file; such a job has no `items`. */
   import: importJob.nullable(),
+  /** Set for a report that takes long; such a job has no `items`. */
+  report: reportJob.nullable(),
 })
 export type JobRow = z.infer<typeof jobRow>
 const jobItem = z.object({
@@ -109,6 +125,6 @@ export const jobs = {
     path: '/jobs/:id/cancel',
     response: job,
     access: 'session',
-    summary: 'Stop one’s own job before its next row; of an import nothing is kept',
+    summary: 'Stop one’s own job before its next row; of an import or a report nothing is kept',
   }),
 }

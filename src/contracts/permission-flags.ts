@@ -40,6 +40,7 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'ledger-reports': ['read', 'export'],
   'party-reports': ['read', 'export'],
   'tax-reports': ['read', 'export'],
+  'report-schedules': ['read', 'create', 'update', 'delete'],
   // No create: the files are made of what is posted. `update` is for their settings.
   'audit-files': ['read', 'update', 'export'],
   'opening-balances': ['read', 'create', 'update', 'post', 'import'],

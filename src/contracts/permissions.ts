@@ -50,6 +50,7 @@ const pagesOf = {
   ],
   'party-reports': ['/reports/aged-receivables', '/reports/aged-payables', '/reports/party-statement'],
   'tax-reports': ['/reports/tax'],
+  'report-schedules': ['/reports/schedules'],
   'audit-files': ['/reports/audit-files'],
   'opening-balances': ['/finance/opening-balances'],
   users: ['/user-management/users/list'],

@@ -168,6 +168,12 @@ export async function request<E extends AnyEndpoint>(descriptor: E, ...[input]: 
 /** Like {@link request}, but returns only the envelope's `data`. */
 export const call = async <E extends AnyEndpoint>(descriptor: E, ...args: Args<E>): Promise<ResponseOutput<E>> => (await request(descriptor, ...args)).data
 
+/** Fetches the file of a `download` endpoint, or the job that makes it if the server hands it over to one. */
+export async function downloadOrJob<E extends AnyEndpoint>(descriptor: E, ...[input]: Args<E>): Promise<Blob | { jobId: string }> {
+  const response = await send(descriptor, (input ?? {}) as LooseInput)
+  return response.status === 202 ? ((await response.json()) as Answer<{ jobId: string }>).data : response.blob()
+}
+
 /** Fetches the file of a `download` endpoint. */
 export async function download<E extends AnyEndpoint>(descriptor: E, ...[input]: Args<E>): Promise<Blob> {
   return (await send(descriptor, (input ?? {}) as LooseInput)).blob()

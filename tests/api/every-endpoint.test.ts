@@ -79,6 +79,8 @@ const SESSION = [
   'GET /jobs/:id',
   'POST /jobs/:id/retry',
   'POST /jobs/:id/cancel',
+  'GET /report-jobs/:id/report',
+  'GET /report-jobs/:id/file',
 ]
 
 test('the open doors are the agreed ones', () => {

@@ -217,7 +217,7 @@ test('every export, paper, import and the recomputed ledger count as heavy', () 
     if (path === '/finance/chart-of-account/chart') return 'export'
     return path === '/finance/ledger-health' ||
       path === '/finance/years/:id/close' ||
-      (path.startsWith('/reports/') && !/lookups|audit-files(\/settings)?$/.test(path))
+      (path.startsWith('/reports/') && !/lookups|schedules|audit-files(\/settings)?$/.test(path))
       ? 'report'
       : undefined
   }

@@ -28,6 +28,7 @@ const BY_VARIABLE: Record<string, Partial<Record<Flag, readonly string[]>>> = {
   'server/modules/recents/queries.ts': { read: [] },
   'server/modules/reports/links.ts': { read: [] },
   'server/modules/reports/provenance.ts': { read: [] },
+  'server/modules/reports/right.ts': { export: [], read: [] },
 }
 
 const LITERAL = /\bcan\('([\w-]+)', '(\w+)'\)/g

@@ -7,6 +7,7 @@ import { type CostCentre, costCentres } from '@/contracts/cost-centres'
 import { defaultAccounts, type DefaultAccountsRecord } from '@/contracts/default-accounts'
 import { areasOfLocks, type FiscalYearRow, fiscalYears, type LockException } from '@/contracts/fiscal-years'
 import { type PaymentTerm, paymentTerms } from '@/contracts/payment-terms'
+import { reportSchedules, type Schedule } from '@/contracts/reports/schedules'
 import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import { type VendorItem, vendorItems } from '@/contracts/vendor-items'
 import type { Caller } from './api'
@@ -14,6 +15,8 @@ import type { Caller } from './api'
 const csv = [{ name: 'c.csv', bytes: new TextEncoder().encode('e,f\n5,6\n') }]
 const IBAN = 'DE89370400440532013000'
 const account = { holder: 'Holder', accountNo: IBAN }
+
+const mailed = (recipientId: string) => ({ name: 'Own', parameters: {}, format: 'csv', rhythm: 'daily', day: null, recipientIds: [recipientId] })
 
 /** Creates a customer and a vendor with all their details, a vendor item, a tax code, a payment term and a rate, which only one company has. */
 export const partnersOf = async (user: Caller, partno: string) => {
@@ -41,8 +44,11 @@ export const partnersOf = async (user: Caller, partno: string) => {
   const periods = [{ periodNo: 1, areas: areasOfLocks }]
   await user.call(fiscalYears.change, { params: { id: year?.id ?? '' }, body: { action: 'setLocks', version: year?.version, reason: 'Own', periods } })
   const report = (await user.call<{ rows: { id: string }[] }>(fiscalYears.reports)).data.rows[0]
+  const schedule = await user.call<Schedule>(reportSchedules.create, { body: { report: 'tax', ...mailed(user.user._id) } })
   return {
     reportId: report?.id ?? '',
+    userId: user.user._id,
+    scheduleId: schedule.data.id,
     yearId: year?.id ?? '',
     exceptionId: exception.data.id,
     customer: customer.data,
@@ -86,6 +92,7 @@ const term = ({ termId }: Partners) => ({ id: termId })
 const centre = ({ costCentreId }: Partners) => ({ id: costCentreId })
 const year = ({ yearId }: Partners) => ({ id: yearId })
 const rate = ({ rateId }: Partners) => ({ id: rateId })
+const schedule = ({ scheduleId }: Partners) => ({ id: scheduleId })
 
 export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, string>> = {
   ...partyPaths('/customer', 'customer'),
@@ -112,6 +119,9 @@ export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, str
   'PATCH /finance/years/:id': year,
   'DELETE /finance/lock-exceptions/:id': ({ exceptionId }) => ({ id: exceptionId }),
   'GET /exchange-rate/:id': rate,
+  'GET /reports/schedules/:id/sendings': schedule,
+  'PATCH /reports/schedules/:id': schedule,
+  'DELETE /reports/schedules/:id': schedule,
   'PUT /exchange-rate/:id': rate,
 }
 
@@ -139,6 +149,7 @@ const BODIES: Record<string, (own: Partners) => unknown> = {
   'PATCH /finance/cost-centres/:id': () => ({ action: 'deactivate', version: 1 }),
   'PATCH /finance/years/:id': () => ({ action: 'rename', name: 'Other', version: 1 }),
   'PUT /exchange-rate/:id': () => ({ rate: '1', version: 1 }),
+  'PATCH /reports/schedules/:id': () => ({ action: 'pause', version: 1 }),
 }
 export const partnerBody = (name: string, own: Partners): unknown => BODIES[name]?.(own)
 
@@ -182,6 +193,8 @@ export const partnerReferences = (foreignUserId: string): Record<string, Record<
     }),
   },
   'PATCH /finance/years/:id': { ownerId: () => ({ action: 'explain', version: 2, item: 'over', ownerId: foreignUserId }) },
+  'POST /reports/schedules': { recipientIds: () => ({ report: 'tax', ...mailed(foreignUserId) }) },
+  'PATCH /reports/schedules/:id': { recipientIds: () => ({ action: 'edit', version: 1, ...mailed(foreignUserId) }) },
   'POST /finance/lock-exceptions': { userId: () => ({ userId: foreignUserId, area: 'sales', until: '2199-12-31', reason: 'Other' }) },
   'POST /product': taxes({ version: undefined }),
   'PUT /product/:partno': taxes({}),

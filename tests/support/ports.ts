@@ -32,6 +32,8 @@ export const testPorts = (
       },
     },
     publicUrl: 'https://office.example',
+    // However slow the machine is, a report is answered; tests of long reports set a limit.
+    reportPatienceMs: Number.POSITIVE_INFINITY,
     bounceSecret: 'a secret of the mail server',
     anchors: null,
     auditMail: null,

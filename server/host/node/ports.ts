@@ -35,6 +35,8 @@ const distributorOf = (env: Env, clock: Ports['clock']): Distributor => {
 }
 
 const clock = { now: () => new Date() }
+/** What is quick stays an answer; what is not becomes a job that can be cancelled. */
+const REPORT_PATIENCE_MS = 2000
 
 /** Creates Node's implementation of all ports. */
 export const createPorts = (env: Env, db: ReturnType<typeof createDatabase>, log: Log, proxies: Proxies, worker: Waker, sharers?: ProcessCount): Ports => ({
@@ -55,6 +57,7 @@ export const createPorts = (env: Env, db: ReturnType<typeof createDatabase>, log
   clock,
   publicUrl: publicUrlOf(env),
   bounceSecret: env.MAIL_BOUNCE_SECRET ?? null,
+  reportPatienceMs: REPORT_PATIENCE_MS,
   anchors: env.ANCHOR_FILE ? createAnchorFile(env.ANCHOR_FILE) : null,
   auditMail: env.AUDIT_MAIL ?? null,
   random: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },

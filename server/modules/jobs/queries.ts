@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Job, JobRow } from '@/contracts/jobs'
+import { reportKind } from '@/contracts/reports/kinds'
 import { importJobs } from '../../db/schema/imports'
+import { reportJobs } from '../../db/schema/reports'
 import { jobItems, jobs } from '../../db/schema/work'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
@@ -17,15 +19,43 @@ const jobColumns = {
   state: jobs.state,
   createdAt: jobs.createdAt,
   finishedAt: jobs.finishedAt,
-  total: sql<number>`coalesce(${importJobs.total}, ${count(null)})`,
-  done: sql<number>`coalesce(${importJobs.done}, ${count('done')})`,
+  total: sql<number>`coalesce(${importJobs.total}, ${reportJobs.total}, ${count(null)})`,
+  done: sql<number>`coalesce(${importJobs.done}, ${reportJobs.done}, ${count('done')})`,
   failed: count('failed'),
   import: { purpose: importJobs.purpose, fileName: importJobs.fileName, phase: importJobs.phase, message: importJobs.message },
+  report: {
+    report: reportJobs.report,
+    parameters: reportJobs.parameters,
+    format: reportJobs.format,
+    phase: reportJobs.phase,
+    message: reportJobs.message,
+    fileId: reportJobs.fileId,
+  },
 }
 const importOfJob = and(eq(importJobs.companyId, jobs.companyId), eq(importJobs.jobId, jobs.id))
+const reportOfJob = and(eq(reportJobs.companyId, jobs.companyId), eq(reportJobs.jobId, jobs.id))
 const LATEST = 20
 
-const rowOf = ({ createdAt, ...row }: Omit<JobRow, 'createdAt'> & { createdAt: string | null }): JobRow => ({ ...row, createdAt: createdAt ?? '' })
+type Found = Omit<JobRow, 'createdAt' | 'report'> & {
+  createdAt: string | null
+  report: Pick<typeof reportJobs.$inferSelect, 'report' | 'parameters' | 'format' | 'phase' | 'message' | 'fileId'> | null
+}
+const rowOf = ({ createdAt, report, ...row }: Found): JobRow => {
+  const { title, page } = report ? reportKind(report.report) : { title: '', page: '' }
+  return {
+    ...row,
+    createdAt: createdAt ?? '',
+    report: report && {
+      title,
+      page,
+      search: report.parameters,
+      format: report.format,
+      phase: report.phase,
+      message: report.message,
+      isKept: report.fileId !== null,
+    },
+  }
+}
 
 /** The user's own jobs in this company, newest first. */
 export const listJobs = async ({ tx, entry }: Session): Promise<JobRow[]> => {
@@ -33,6 +63,7 @@ export const listJobs = async ({ tx, entry }: Session): Promise<JobRow[]> => {
     .select(jobColumns)
     .from(jobs)
     .leftJoin(importJobs, importOfJob)
+    .leftJoin(reportJobs, reportOfJob)
     .where(and(eq(jobs.companyId, entry.company.id), eq(jobs.askedBy, entry.user._id)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(LATEST)
@@ -53,6 +84,7 @@ export const getJob = async ({ tx, entry }: Session, id: string): Promise<Job> =
     .select({ ...jobColumns, result: importJobs.result, errors: importJobs.errors })
     .from(jobs)
     .leftJoin(importJobs, importOfJob)
+    .leftJoin(reportJobs, reportOfJob)
     .where(ofUser)
   if (!found) throw notFound()
   const { result, errors, ...row } = found

@@ -21,11 +21,16 @@ const sumsText = (alias: SQL) => sql`coalesce('debit ' || ${numberText(sql`${ali
 /** What reports add up must be what was posted. */
 export const sumsAssertion: Assertion = {
   code: 'A14',
-  title: 'The sums that reports are made of equal the lines, and each line has the day of its journal',
+  title: 'The sums that reports are made of equal the lines, and each line and allocation has the days of its journals',
   count: (company) => sql`select count(*) from ledger_sums where company_id = ${company}`,
   offenders: (company) => sql`
     select 'a line of ' || j.voucher_id as subject, j.date::text as expected, l.date::text as found from journal_lines l
       join journals j on j.company_id = l.company_id and j.id = l.journal_id where l.company_id = ${company} and l.date <> j.date
+    union all
+    select 'the days of an allocation of ' || j.voucher_id, d.date || ' and ' || c.date, a.debit_date || ' and ' || a.credit_date from allocations a
+      join open_items d on d.company_id = a.company_id and d.line_id = a.debit_line_id join open_items c on c.company_id = a.company_id and c.line_id = a.credit_line_id
+      join journal_lines l on l.company_id = a.company_id and l.id = a.debit_line_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
+      where a.company_id = ${company} and (a.debit_date, a.credit_date) <> (d.date, c.date)
     union all
     select 'account ' || coalesce(a.account_id, account.id::text) || ' in ' || to_char(coalesce(s.month, l.month), 'YYYY-MM'), ${sumsText(sql`l`)}, ${sumsText(sql`s`)}
       from (${keptSums(company)}) s full join (${sumsOfLines(company)}) l on l.account_id = s.account_id and l.month = s.month and l.is_closing = s.is_closing

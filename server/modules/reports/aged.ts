@@ -1,48 +1,12 @@
-import { add, compare, negate } from '@/contracts/rules/decimal'
+import { negate } from '@/contracts/rules/decimal'
 import type { ReportName } from '@/contracts/reports/kinds'
 import { groupBy } from '../../domain/group-by'
+import { AGEING_COLUMNS, figuresOf } from './ageing-columns'
 import { defineReport, sameAmounts } from './define-report'
 import { documentLinkOf } from './links'
 import { type ControlType, type OpenOn, readOpenOn } from './open-on'
 import type { Scope } from './scope'
 import type { Sheet, SheetColumn } from './sheet'
-
-/** Days after the due date up to which an item is in a column. */
-const BUCKETS = [
-  [0, 'Not due'],
-  [30, '1–30'],
-  [60, '31–60'],
-  [90, '61–90'],
-  [120, '91–120'],
-  [Number.POSITIVE_INFINITY, 'Over 120'],
-] as const
-
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-
-/** Place of the column of an item: by its due date, or the day of its posting; after the others for what is paid or credited on account. */
-export const bucketOf = (item: Pick<OpenOn, 'date' | 'dueDate' | 'base'>, asOf: string, sign: 1 | -1): number => {
-  if (compare(item.base, '0') * sign < 0) return BUCKETS.length
-  const day = item.dueDate ?? item.date
-  const late = day === null ? 0 : daysBetween(day, asOf)
-  return BUCKETS.findIndex(([last]) => late <= last)
-}
-
-/** Labels of the columns in words, for a statement. */
-export const bucketNames: readonly string[] = [
-  ...BUCKETS.map(([, label], index) => (index === 0 ? 'Not due' : `${label} days overdue`)),
-  'Paid or credited on account',
-]
-
-/** Sums of the columns of some items, and their total. */
-export const figuresOf = (items: readonly OpenOn[], asOf: string, isPayable: boolean): string[] => {
-  const signed = (base: string) => (isPayable ? negate(base) : base)
-  const sums = Array.from({ length: BUCKETS.length + 1 }, () => '0')
-  for (const item of items) {
-    const bucket = bucketOf(item, asOf, isPayable ? -1 : 1)
-    sums[bucket] = add(sums[bucket] ?? '0', signed(item.base))
-  }
-  return [...sums, add('0', ...sums)]
-}
 
 const columnsOf = (isByItem: boolean): SheetColumn[] => [
   { id: 'name', header: isByItem ? 'Document' : 'Name', kind: 'text' },
@@ -55,8 +19,8 @@ const columnsOf = (isByItem: boolean): SheetColumn[] => [
         { id: 'open', header: 'Open', kind: 'foreign' },
       ] as const)
     : []),
-  ...[...BUCKETS.map(([, label]) => label), 'On account', 'Total'].map((header, index): SheetColumn => ({
-    id: index === BUCKETS.length + 1 ? 'total' : `bucket${index}`,
+  ...[...AGEING_COLUMNS.map(({ label }) => label), 'On account', 'Total'].map((header, index): SheetColumn => ({
+    id: index === AGEING_COLUMNS.length + 1 ? 'total' : `bucket${index}`,
     header,
     kind: 'money',
     isSummed: true,
@@ -67,19 +31,18 @@ const columnsOf = (isByItem: boolean): SheetColumn[] => [
 const agedReport = (name: ReportName, type: ControlType) => {
   const isPayable = type === 'payable'
   const isByItem = (scope: Scope) => scope.is('items') || scope.party !== null
-  const writeItem = (sheet: Sheet, item: OpenOn, { session, asOf }: Scope): void => {
-    const { kind, document, reference, date, dueDate, currency, open, base } = item
+  const writeItem = (sheet: Sheet, item: OpenOn, { session }: Scope): void => {
+    const { kind, document, reference, date, dueDate, currency, open } = item
     const text = kind === null ? 'Exchange differences, not realised' : (reference ?? '')
-    const own = figuresOf([{ ...item, base }], asOf, isPayable)
     const link = documentLinkOf(session, kind, document)
-    sheet.line(1, [text, document, date, dueDate, currency, kind === null ? null : isPayable ? negate(open) : open, ...own], {
+    sheet.line(1, [text, document, date, dueDate, currency, open !== null && isPayable ? negate(open) : open, ...figuresOf([item], isPayable)], {
       links: link,
       drill: link['document'] ?? null,
     })
   }
   return defineReport({
     name,
-    read: (scope) => readOpenOn(scope, type),
+    read: (scope) => readOpenOn(scope, type, !isByItem(scope)),
     columns: (scope) => columnsOf(isByItem(scope)),
     rows: (sheet, { items }, scope) => {
       for (const own of groupBy(items, ({ partyId }) => partyId).values()) {
@@ -90,7 +53,7 @@ const agedReport = (name: ReportName, type: ControlType) => {
             for (const item of own) writeItem(sheet, item, scope)
           })
         else
-          sheet.line(0, [first.party, ...figuresOf(own, scope.asOf, isPayable)], {
+          sheet.line(0, [first.party, ...figuresOf(own, isPayable)], {
             drill: { page: `/reports/${name}`, search: { asOf: scope.asOf, party: first.partyId } },
           })
       }

@@ -1,27 +1,62 @@
-import { reportEndpoints, type ReportFormat } from '@/contracts/reports/endpoints'
+import { reportEndpoints } from '@/contracts/reports/endpoints'
+import type { ReportFormat } from '@/contracts/reports/formats'
+import { type HandedOver, reportJobs } from '@/contracts/reports/jobs'
 import type { ParameterValues } from '@/contracts/reports/parameters'
-import { handle, handleDownload } from '../../http/handle'
+import { enterAs } from '../../db/enter'
+import type { Session } from '../../http/context'
+import { type Download, handle, handleDownload } from '../../http/handle'
+import { sessionContext } from '../../http/session-context'
 import type { ReportMaker } from './define-report'
 import { fileOf } from './files/file'
-import { reportMakers } from './list'
+import { fileWithinPatience, type Pulse, withinPatience } from './jobs/patience'
+import { jobFor, queueReport, type Wanted } from './jobs/queue'
+import { fileMade, reportMade } from './jobs/result'
+import { PAGE_ROWS, reportMakers } from './list'
 import { reportLookupHandlers } from './lookups'
+import { scheduleHandlers } from './schedules/handlers'
 import { wireOf } from './wire'
 
-/** Rows of a page; as many as a screen draws at once. */
-const PAGE = 200
+/** Makes a file after the transaction; if that takes long, a job makes it. */
+const fileOrJob = async ({ ports, entry, requestId }: Session, wanted: Wanted, until: number, make: (pulse: Pulse) => Promise<Download>) => {
+  const file = await fileWithinPatience(until, make)
+  if (file) return file
+  const { jobId, later } = await ports.db.transaction(async (tx) => {
+    const now = await enterAs(tx, entry.company.id, entry.user._id)
+    const { session, later } = sessionContext({ tx, ports, entry: now ?? entry, requestId })
+    return { jobId: await queueReport(session, wanted), later }
+  })
+  for (const step of later) await step()
+  return { jobId }
+}
 
 const handlersOf = ({ name, make }: ReportMaker) => {
   const { read, export: exporting } = reportEndpoints[name]
   return [
     handle(read, async (session) => {
-      const { after, ...parameters } = session.query as ParameterValues & { after?: string }
-      return wireOf(await make(session, parameters, { after: after ?? null, limit: PAGE }))
+      const { after = null, again, ...parameters } = session.query as ParameterValues & { after?: string; again?: 'yes' }
+      const wanted: Wanted = { report: name, parameters, after, format: null }
+      const jobId = await jobFor(session, wanted, again !== 'yes')
+      if (jobId) return { jobId }
+      const until = performance.now() + session.ports.reportPatienceMs
+      const report = await withinPatience(session, until, (hurried) => make(hurried, parameters, { after, limit: PAGE_ROWS }))
+      return report ? wireOf(report) : { jobId: await queueReport(session, wanted) }
     }),
-    handleDownload(exporting, async (session) => {
+    handleDownload(exporting, async (session): Promise<HandedOver | (() => Promise<Download | HandedOver>)> => {
       const { format, ...parameters } = session.query as ParameterValues & { format: ReportFormat }
-      return fileOf(session, await make(session, parameters, null), format)
+      const wanted: Wanted = { report: name, parameters, after: null, format }
+      const jobId = await jobFor(session, wanted, false)
+      if (jobId) return { jobId }
+      const until = performance.now() + session.ports.reportPatienceMs
+      const making = await withinPatience(session, until, async (hurried) => fileOf(hurried, await make(hurried, parameters, null), format))
+      return making ? () => fileOrJob(session, wanted, until, making) : { jobId: await queueReport(session, wanted) }
     }),
   ]
 }
 
-export const reportHandlers = [...reportLookupHandlers, ...reportMakers.flatMap(handlersOf)]
+export const reportHandlers = [
+  ...reportLookupHandlers,
+  ...reportMakers.flatMap(handlersOf),
+  ...scheduleHandlers,
+  handle(reportJobs.report, (session) => reportMade(session, session.params.id)),
+  handleDownload(reportJobs.file, (session) => fileMade(session, session.params.id)),
+]

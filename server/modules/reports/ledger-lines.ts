@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DocumentKind } from '@/contracts/document-kinds'
 import { rowsOf } from '../../db/rows'
 import type { ChartAccount } from './chart'
@@ -36,6 +36,15 @@ export interface LedgerPosition {
 
 const MOST_CONTRA = 4
 
+/** Numbers of the accounts on each side of the journals that were found: journal by journal for a page, in one go for very many. */
+const sidesOf = (company: string, isFew: boolean): SQL => {
+  const numbers = sql`o.debit > 0 as is_debit, array_agg(distinct n.account_id order by n.account_id) as numbers
+    from journal_lines o join accounts n on n.company_id = ${company} and n.id = o.account_id where o.company_id = ${company} and o.debit <> o.credit`
+  return isFew
+    ? sql`select f.journal_id, s.* from (select distinct journal_id from found) f cross join lateral (select ${numbers} and o.journal_id = f.journal_id group by 1) s`
+    : sql`select o.journal_id, ${numbers} and o.journal_id in (select f.journal_id from found f) group by 1, 2`
+}
+
 /** Lines of accounts within the period, account by account in the order of the chart, from a position on. */
 export const readLines = (
   { session, from, to, party, costCentre, is }: Scope,
@@ -58,18 +67,15 @@ export const readLines = (
           cross join lateral (select l.* from journal_lines l where l.company_id = ${company} and l.account_id = a.id
             and l.date between ${from}::date and ${to}::date ${within} ${later} order by l.date, l.journal_id, l.line_no ${limit}) l
           order by a.place, l.date, l.journal_id, l.line_no ${limit}),
-      sides as (
-        select o.journal_id, o.debit > 0 as is_debit, array_agg(distinct n.account_id order by n.account_id) as numbers
-          from journal_lines o join accounts n on n.company_id = o.company_id and n.id = o.account_id
-          where o.company_id = ${company} and o.journal_id in (select f.journal_id from found f) and o.debit <> o.credit group by 1, 2)
+      sides as (${sidesOf(company, page !== null)})
       select f.account as "accountId", f.date::text as date, f.journal_id as "journalId", f.line_no as "lineNo", j.voucher_id as journal, d.kind, d.voucher_id as document,
           j.narration || coalesce(' · ' || f.memo, '') as text, p.name as party,
           array_to_string(s.numbers[1:${MOST_CONTRA}], ', ') || case when cardinality(s.numbers) > ${MOST_CONTRA} then ' …' else '' end as contra,
           c.code as "costCentre", trim_scale(f.debit)::text as debit, trim_scale(f.credit)::text as credit, f.currency, trim_scale(f.amount)::text as amount
-        from found f join journals j on j.company_id = f.company_id and j.id = f.journal_id
-        join documents d on d.company_id = j.company_id and d.id = j.document_id
-        left join parties p on p.company_id = f.company_id and p.id = f.party_id
-        left join cost_centres c on c.company_id = f.company_id and c.id = f.cost_centre_id
+        from found f join journals j on j.company_id = ${company} and j.id = f.journal_id
+        join documents d on d.company_id = ${company} and d.id = j.document_id
+        left join parties p on p.company_id = ${company} and p.id = f.party_id
+        left join cost_centres c on c.company_id = ${company} and c.id = f.cost_centre_id
         left join sides s on s.journal_id = f.journal_id and s.is_debit = (f.credit > 0)
         order by f.place, f.date, f.journal_id, f.line_no`,
   )

@@ -1,7 +1,9 @@
+import type { ReportName } from '@/contracts/reports/kinds'
 import { agedPayables, agedReceivables } from './aged'
 import { balanceSheet } from './balance-sheet'
 import { consolidated } from './consolidated/consolidated'
 import { cashFlow } from './cash-flow'
+import type { ReportMaker } from './define-report'
 import { generalLedger } from './general-ledger'
 import { expenseReport, incomeReport } from './income-expense'
 import { journalReport } from './journal-report'
@@ -10,6 +12,9 @@ import { profitLoss } from './profit-loss'
 import { sequenceGaps } from './sequence-gaps'
 import { taxReport } from './tax-report'
 import { trialBalance } from './trial-balance'
+
+/** Rows of a page; as many as a screen draws at once. */
+export const PAGE_ROWS = 200
 
 export const reportMakers = [
   trialBalance,
@@ -27,3 +32,9 @@ export const reportMakers = [
   taxReport,
   sequenceGaps,
 ] as const
+
+export const makerOf = (report: ReportName): ReportMaker => {
+  const maker = reportMakers.find(({ name }) => name === report)
+  if (!maker) throw new Error(`there is no report ${report}`)
+  return maker
+}

@@ -3,7 +3,7 @@ import type { DocumentKind } from '@/contracts/document-kinds'
 import { add, isZero, negate, subtract } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import { invalidField } from '../../http/problem'
-import { bucketNames, figuresOf } from './aged'
+import { columnNames, figuresOf } from './ageing-columns'
 import { defineReport, sameAmounts } from './define-report'
 import { documentLinkOf, journalLink } from './links'
 import { readOpenOn } from './open-on'
@@ -42,7 +42,10 @@ const readStatement = async (scope: Scope) => {
       where l.company_id = ${company} and l.party_id = ${party.id}::uuid and l.date between ${from}::date and ${to}::date
       order by l.date, l.journal_id, l.line_no`,
   )
-  const ageing = { receivable: await readOpenOn({ ...scope, asOf: to }, 'receivable'), payable: await readOpenOn({ ...scope, asOf: to }, 'payable') }
+  const ageing = {
+    receivable: await readOpenOn({ ...scope, asOf: to }, 'receivable', true),
+    payable: await readOpenOn({ ...scope, asOf: to }, 'payable', true),
+  }
   return { opening: sums?.opening ?? '0', closing: sums?.closing ?? '0', lines, ageing }
 }
 
@@ -64,7 +67,7 @@ export const partyStatement = defineReport({
   name: 'party-statement',
   read: readStatement,
   columns: () => columns,
-  rows: (sheet, { opening, closing, lines, ageing }, { session, currency, party, to }) => {
+  rows: (sheet, { opening, closing, lines, ageing }, { session, currency, party }) => {
     sheet.open(0, [null, null, party?.name ?? null])
     sheet.note(1, [null, null, 'Opening balance', null, null, null, opening])
     let balance = opening
@@ -82,10 +85,10 @@ export const partyStatement = defineReport({
       ['receivable', 'Owed to us'],
       ['payable', 'Owed by us'],
     ] as const)
-      for (const [index, figure] of figuresOf(ageing[type].items, to, type === 'payable')
-        .slice(0, bucketNames.length)
+      for (const [index, figure] of figuresOf(ageing[type].items, type === 'payable')
+        .slice(0, columnNames.length)
         .entries())
-        if (!isZero(figure)) sheet.note(0, [null, null, `${of}: ${bucketNames[index]}`, null, null, null, type === 'payable' ? negate(figure) : figure])
+        if (!isZero(figure)) sheet.note(0, [null, null, `${of}: ${columnNames[index]}`, null, null, null, type === 'payable' ? negate(figure) : figure])
   },
   checks: ({ closing, ageing }, rows) => {
     const last = rows.findLast(({ kind, level }) => kind === 'line' || (kind === 'note' && level === 1))

@@ -5,6 +5,7 @@ import { dayText } from '../../domain/print/figures'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 import { addDays, addMonths } from './months'
+import { withDays } from './relative'
 
 export interface FiscalYear {
   name: string
@@ -87,8 +88,9 @@ const readCostCentre = async ({ tx, entry }: Session, id: string | undefined): P
  * Completes the parameters of a report: this fiscal year, or today.
  * @throws Problem 422 for a period that ends before it begins, or a record of another company
  */
-export const scopeOf = async (session: Session, names: readonly ParameterName[], given: ParameterValues): Promise<Scope> => {
+export const scopeOf = async (session: Session, names: readonly ParameterName[], asked: ParameterValues): Promise<Scope> => {
   const years = await readYears(session)
+  const given = withDays(asked, session.today, (day) => yearOf(years, day))
   const year = yearOf(years, given.to && !given.from ? given.to : (given.from ?? session.today))
   const days = {
     from: given.from ?? year.startsOn,

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { reportFormats } from './formats'
+import { handedOver } from './jobs'
 import { type ReportName, reportKind, reportNames } from './kinds'
 import { reportQuery } from './parameters'
 import { report } from './report'
 
-export const reportFormats = ['csv', 'xlsx', 'pdf'] as const
-export type ReportFormat = (typeof reportFormats)[number]
-
-/** The two calls of a report: its rows, and the same rows as a file. Its query is its parameters. */
+/** The two calls of a report: its rows, and the same rows as a file. Its query is its parameters. What takes long becomes a job. */
 const endpointsOf = (name: ReportName) => {
   const { title, module, parameters, isPaged } = reportKind(name)
   return {
     read: endpoint({
       method: 'GET',
       path: `/reports/${name}` as `/reports/${string}`,
-      query: isPaged ? reportQuery(parameters).extend({ after: z.string().max(300).optional() }) : reportQuery(parameters),
-      response: report,
+      // `again` makes a report anew that a job has made a moment ago.
+      query: reportQuery(parameters).extend({ ...(isPaged && { after: z.string().max(300).optional() }), again: z.literal('yes').optional() }),
+      response: z.union([report, handedOver]),
       work: 'report',
       module,
       action: 'read',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencyCode } from '../rules/schemas'
 import { reportUnits } from './presentation'
+import { isRelativeDay } from './relative-days'
 
 /** A parameter as the form on the screen asks for it. Its value is a text, in the URL as on the wire. */
 export type ReportParameter =
@@ -59,7 +60,7 @@ const schemaOf = (parameter: ReportParameter): z.ZodType<string, string> => {
   if (parameter.kind === 'day')
     return z
       .string()
-      .refine(isDay, `${label}: enter a day.`)
+      .refine((day) => isDay(day) || isRelativeDay(day), `${label}: enter a day.`)
       .refine((day) => !isDay(day) || (day >= FIRST_DAY && day <= LAST_DAY), `${label}: enter a day from 1900 to 2199.`)
   if (parameter.kind === 'flag') return z.enum(['yes', 'no'], `${label}: yes or no.`)
   if (parameter.kind === 'choice') return z.enum(Object.keys(parameter.choices), `${label}: choose one of the list.`)

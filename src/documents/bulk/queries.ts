@@ -54,6 +54,13 @@ export const useRefreshAfterJobs = (rows: readonly JobRow[] | undefined) => {
   }, [rows, companyId, queryClient])
 }
 
+/** Shows a job that was begun a moment ago among the user's jobs. */
+export const useShowNewJob = () => {
+  const companyId = useCompanyId()
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: jobsQuery(companyId).queryKey })
+}
+
 /** Retries or cancels a job; the server returns the changed job. */
 export const useChangeJob = (endpoint: typeof jobs.retry | typeof jobs.cancel) => {
   const companyId = useCompanyId()

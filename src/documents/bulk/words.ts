@@ -20,8 +20,19 @@ const specialTitles: Readonly<Record<string, string>> = {
   'inquiries assign': 'Assign inquiries',
 }
 
+export const formatNames = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' } as const
+
+const reportPhases = { waiting: 'Waiting to start', reading: 'Reading the ledger', writing: 'Writing', ended: 'Done' } as const
+
+/** Progress of a report that is being made, as far as it is known. */
+export const reportProgress = ({ report, done, total }: Pick<JobRow, 'report' | 'done' | 'total'>): string => {
+  const phase = reportPhases[report?.phase ?? 'waiting']
+  return total > 0 ? `${phase}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows` : `${phase}…`
+}
+
 /** Title of a job, for example "Deactivate vendor quotations" for `deactivate` of the module `vendor-quotations`. */
-export const jobTitle = ({ module, action, import: file }: Pick<JobRow, 'module' | 'action' | 'import'>): string => {
+export const jobTitle = ({ module, action, import: file, report }: Pick<JobRow, 'module' | 'action' | 'import' | 'report'>): string => {
+  if (report) return report.format ? `${report.title}, ${formatNames[report.format]}` : report.title
   if (file) return `Import ${file.fileName}`
   const specialTitle = specialTitles[`${module} ${action}`]
   if (specialTitle) return specialTitle

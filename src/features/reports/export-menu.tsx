@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { reportEndpoints, type ReportFormat } from '@/contracts/reports/endpoints'
+import { reportEndpoints } from '@/contracts/reports/endpoints'
+import type { ReportFormat } from '@/contracts/reports/formats'
 import { type ReportName, reportKind } from '@/contracts/reports/kinds'
 import { todayHere } from '@/documents/dates'
+import { useShowNewJob } from '@/documents/bulk/queries'
 import { exportName } from '@/documents/list/use-export'
 import { saveBlob } from '@/documents/save-blob'
 import { errorMessage } from '@/lib/api-error'
-import { download } from '@/lib/call'
+import { downloadOrJob } from '@/lib/call'
 import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { notify } from '@/ui/feedback/notify'
@@ -24,13 +26,15 @@ const FORMATS: readonly (readonly [ReportFormat, string])[] = [
 export const ExportMenu = ({ name, search }: { name: ReportName; search: ReportSearch }) => {
   const { companyInfo } = useSession()
   const [busy, setBusy] = useState(false)
+  const showNewJob = useShowNewJob()
   const mayExport = useMay(reportKind(name).module, 'export')
   if (!mayExport) return null
   const save = async (format: ReportFormat) => {
     setBusy(true)
     try {
-      const blob = await download(reportEndpoints[name].export, { query: { ...search, format }, companyId: companyInfo.id } as never)
-      saveBlob(blob, exportName(name, companyInfo.name, todayHere(), format as 'csv'))
+      const made = await downloadOrJob(reportEndpoints[name].export, { query: { ...search, format }, companyId: companyInfo.id } as never)
+      if ('jobId' in made) showNewJob()
+      else saveBlob(made, exportName(name, companyInfo.name, todayHere(), format as 'csv'))
     } catch (error) {
       notify.error(errorMessage(error as Error))
     } finally {

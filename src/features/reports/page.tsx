@@ -3,7 +3,6 @@ import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { type ReportName, reportKind } from '@/contracts/reports/kinds'
 import { reportParameters } from '@/contracts/reports/parameters'
-import type { Report } from '@/contracts/reports/report'
 import { isAccessError } from '@/documents/query'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -11,10 +10,12 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { ExportMenu } from './export-menu'
+import { FileJobs } from './file-jobs'
 import { ReportGrid } from './grid'
 import { errorsOf, ParameterBar } from './parameter-bar'
 import { Checks, Provenance } from './provenance'
-import { useReport } from './queries'
+import { isHandedOver, type ReportPage as ReportAnswer, useMakeAgain, useReport } from './queries'
+import { ReportJob } from './report-job'
 import { SavedMenu } from './saved-menu'
 import { type ReportSearch, stillNeeded } from './search'
 
@@ -27,7 +28,7 @@ const Loading = () => (
 )
 
 /** The pages of a report as one: parameters and checks are the same on all. */
-const joined = (pages: readonly Report[]): Report | undefined => {
+const joined = (pages: readonly ReportAnswer[]): ReportAnswer | undefined => {
   const [first] = pages
   return first && pages.length > 1 ? { ...first, rows: pages.flatMap(({ rows }) => rows) } : first
 }
@@ -36,7 +37,10 @@ const joined = (pages: readonly Report[]): Report | undefined => {
 export const ReportPage = ({ name }: { name: ReportName }) => {
   const search = useSearch({ strict: false }) as ReportSearch
   const { data, error, isPlaceholderData, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReport(name, search)
-  const report = useMemo(() => joined(data?.pages ?? []), [data])
+  const pages = useMemo(() => data?.pages ?? [], [data])
+  const report = useMemo(() => joined(pages.filter((page): page is ReportAnswer => !isHandedOver(page))), [pages])
+  const job = pages.find(isHandedOver)
+  const makeAgain = useMakeAgain(name, search)
   if (error && isAccessError(error)) throw error
   const { title, answers, parameters } = reportKind(name)
   const needed = stillNeeded(name, search)
@@ -56,12 +60,15 @@ export const ReportPage = ({ name }: { name: ReportName }) => {
         }
       />
       <ParameterBar name={name} search={search} report={report} error={error} />
+      <FileJobs name={name} />
       {needed ? (
         <EmptyState>Choose a {reportParameters[needed].label.toLowerCase()} to see the report.</EmptyState>
       ) : error && parameters.some((parameter) => errorsOf(error)[parameter]) ? (
         <EmptyState>Correct what is marked above to see the report.</EmptyState>
       ) : error ? (
         <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : job ? (
+        <ReportJob key={job.jobId} id={job.jobId} onReady={() => void refetch()} />
       ) : report ? (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
           {report.rows.some(({ kind }) => kind === 'line' || kind === 'note') ? (
@@ -77,8 +84,13 @@ export const ReportPage = ({ name }: { name: ReportName }) => {
             </div>
           )}
           <Checks report={report} />
-          <div className="mt-2">
+          <div className="mt-2 flex flex-wrap items-center gap-2">
             <Provenance report={report} />
+            {report.madeBy && (
+              <Button busy={makeAgain.isPending} onClick={() => makeAgain.mutate()}>
+                Make it again
+              </Button>
+            )}
           </div>
         </div>
       ) : (

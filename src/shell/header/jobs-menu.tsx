@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
 import type { JobRow } from '@/contracts/jobs'
 import { isRunning, useJobs, useRefreshAfterJobs } from '@/documents/bulk/queries'
-import { jobTitle, percentOf } from '@/documents/bulk/words'
+import { jobTitle, percentOf, reportProgress } from '@/documents/bulk/words'
 import { formatMoment } from '@/documents/dates'
 import { useJobDialog } from '@/stores/job-dialog'
 import { DisclosurePanel } from '@/ui/primitives/disclosure-panel'
@@ -19,7 +19,10 @@ const importPages = {
   'opening-stock': '/finance/opening-balances/import-stock',
 } as const
 
+const reportStates = { queued: 'Waiting to start', done: 'Ready', failed: 'Not made', cancelled: 'Cancelled' } as const
+
 const stateOf = (job: JobRow): string => {
+  if (job.report) return job.state === 'running' ? reportProgress(job) : job.state === 'done' && !job.report.isKept ? 'No longer kept' : reportStates[job.state]
   if (job.state === 'queued') return 'Waiting to start'
   if (job.state === 'running') return job.import ? `${percentOf(job)} %` : `${job.done + job.failed} of ${job.total}`
   if (job.state === 'failed') return 'Not imported'
@@ -33,7 +36,10 @@ export const JobsMenu = () => {
   const { data } = useJobs()
   const show = useJobDialog((state) => state.show)
   const navigate = useNavigate()
-  const open = (job: JobRow) => (job.import ? void navigate({ to: importPages[job.import.purpose], search: { job: job.id } }) : show(job.id))
+  const open = (job: JobRow) => {
+    if (job.import) return void navigate({ to: importPages[job.import.purpose], search: { job: job.id } })
+    return job.report ? void navigate({ to: job.report.page, search: job.report.search as never }) : show(job.id)
+  }
   useRefreshAfterJobs(data?.rows)
   const jobs = data?.rows ?? []
   if (jobs.length === 0) return null

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ReportFormat } from '@/contracts/reports/endpoints'
+import type { ReportFormat } from '@/contracts/reports/formats'
 import type { NegativeStyle } from '@/contracts/reports/negatives'
 import { rowsOf } from '../../../db/rows'
 import type { CompanyAsPrinted } from '../../../domain/print/as-printed'
@@ -9,6 +9,7 @@ import { Problem } from '../../../http/problem'
 import { exportName } from '../../lists/export'
 import { downloadDefinition } from '../../print/pdf'
 import type { MadeReport } from '../define-report'
+import type { Pulse } from '../jobs/patience'
 import { csvOfReport } from './csv'
 import { reportDefinition } from './paper'
 import { xlsxOfReport } from './xlsx'
@@ -26,12 +27,12 @@ const negativesOf = async ({ tx, entry }: Session): Promise<NegativeStyle> => {
  * A report as a file. Files are made after the transaction.
  * @throws Problem 422 for a PDF of more rows than are printed
  */
-export const fileOf = async (session: Session, report: MadeReport, format: ReportFormat): Promise<() => Promise<Download>> => {
+export const fileOf = async (session: Session, report: MadeReport, format: ReportFormat): Promise<(pulse: Pulse) => Promise<Download>> => {
   const { ports, entry, today } = session
   const name = exportName(report.name, entry.company.name, today, format)
   const negatives = await negativesOf(session)
   if (format === 'csv') return async () => ({ bytes: await csvOfReport(report), mime: MIMES.csv, name })
-  if (format === 'xlsx') return async () => ({ bytes: await xlsxOfReport(report, negatives), mime: MIMES.xlsx, name })
+  if (format === 'xlsx') return async (pulse) => ({ bytes: await xlsxOfReport(report, negatives, pulse), mime: MIMES.xlsx, name })
   if (report.rows.length > MOST_ON_PAPER)
     throw new Problem(422, `That is ${report.rows.length} rows; a PDF has at most ${MOST_ON_PAPER}. Narrow the report, or export it to Excel.`, {
       code: 'TOO_MANY_ROWS',

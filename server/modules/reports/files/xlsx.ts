@@ -3,6 +3,7 @@ import { type ReportUnits, unitsOf } from '@/contracts/reports/presentation'
 import { escapeFormula } from '@/contracts/rules/formula'
 import { exportCell } from '../../lists/export-cells'
 import type { MadeReport } from '../define-report'
+import type { Pulse } from '../jobs/patience'
 import type { SheetColumn, SheetRow } from '../sheet'
 import { fileColumns, headingOf, isNumber } from './csv'
 import { formulaOf } from './formulas'
@@ -11,6 +12,8 @@ import { checkText, provenanceText } from './words'
 
 /** Rows above the first one of the report: title, company, parameters, provenance, an empty one, headings. */
 const HEAD_ROWS = 6
+/** Rows between two looks at whether the file is still wanted. */
+const STRIDE = 500
 /** Row of the spreadsheet that a row of the report is in, counted from 1. */
 const placeOf = (row: number): number => HEAD_ROWS + row + 1
 const FORMATS = { day: 'yyyy-mm-dd', foreign: '#,##0.00##', percent: '0.0', count: '0', code: null, text: null } as const
@@ -53,12 +56,15 @@ const lineOf = ({ columns }: MadeReport): ((row: SheetRow, index: number) => She
 }
 
 /** A workbook with the report as it is on screen, whose sums and differences are formulas. */
-export const xlsxOfReport = (report: MadeReport, negatives: NegativeStyle): Promise<Uint8Array> => {
+export const xlsxOfReport = (report: MadeReport, negatives: NegativeStyle, pulse: Pulse): Promise<Uint8Array> => {
   const { columns, rows, name, checks } = report
   const line = lineOf(report)
   const lines = async function* (): AsyncGenerator<SheetLine> {
     yield* headOf(report)
-    for (const [index, row] of rows.entries()) yield line(row, index)
+    for (const [index, row] of rows.entries()) {
+      if (index % STRIDE === 0) await pulse(index, rows.length)
+      yield line(row, index)
+    }
     yield { values: [] }
     for (const check of checks) yield { values: [escapeFormula(checkText(check))] }
   }
