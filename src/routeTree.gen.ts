@@ -54,6 +54,7 @@ import { Route as AppReportsAgedReceivablesRouteImport } from './routes/_app/rep
 import { Route as AppReportsAuditFilesRouteImport } from './routes/_app/reports/audit-files'
 import { Route as AppReportsBalanceSheetRouteImport } from './routes/_app/reports/balance-sheet'
 import { Route as AppReportsCashFlowRouteImport } from './routes/_app/reports/cash-flow'
+import { Route as AppReportsChangedSinceReportedRouteImport } from './routes/_app/reports/changed-since-reported'
 import { Route as AppReportsConsolidatedRouteImport } from './routes/_app/reports/consolidated'
 import { Route as AppReportsExpenseRouteImport } from './routes/_app/reports/expense'
 import { Route as AppReportsGeneralLedgerRouteImport } from './routes/_app/reports/general-ledger'
@@ -421,6 +422,12 @@ const AppReportsCashFlowRoute = AppReportsCashFlowRouteImport.update({
   path: '/reports/cash-flow',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReportsChangedSinceReportedRoute =
+  AppReportsChangedSinceReportedRouteImport.update({
+    id: '/reports/changed-since-reported',
+    path: '/reports/changed-since-reported',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppReportsConsolidatedRoute = AppReportsConsolidatedRouteImport.update({
   id: '/reports/consolidated',
   path: '/reports/consolidated',
@@ -1276,6 +1283,7 @@ export interface FileRoutesByFullPath {
   '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/reports/changed-since-reported': typeof AppReportsChangedSinceReportedRoute
   '/reports/consolidated': typeof AppReportsConsolidatedRoute
   '/reports/expense': typeof AppReportsExpenseRoute
   '/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
@@ -1462,6 +1470,7 @@ export interface FileRoutesByTo {
   '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/reports/changed-since-reported': typeof AppReportsChangedSinceReportedRoute
   '/reports/consolidated': typeof AppReportsConsolidatedRoute
   '/reports/expense': typeof AppReportsExpenseRoute
   '/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
@@ -1650,6 +1659,7 @@ export interface FileRoutesById {
   '/_app/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/_app/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/_app/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/_app/reports/changed-since-reported': typeof AppReportsChangedSinceReportedRoute
   '/_app/reports/consolidated': typeof AppReportsConsolidatedRoute
   '/_app/reports/expense': typeof AppReportsExpenseRoute
   '/_app/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
@@ -1838,6 +1848,7 @@ export interface FileRouteTypes {
     | '/reports/audit-files'
     | '/reports/balance-sheet'
     | '/reports/cash-flow'
+    | '/reports/changed-since-reported'
     | '/reports/consolidated'
     | '/reports/expense'
     | '/reports/general-ledger'
@@ -2024,6 +2035,7 @@ export interface FileRouteTypes {
     | '/reports/audit-files'
     | '/reports/balance-sheet'
     | '/reports/cash-flow'
+    | '/reports/changed-since-reported'
     | '/reports/consolidated'
     | '/reports/expense'
     | '/reports/general-ledger'
@@ -2211,6 +2223,7 @@ export interface FileRouteTypes {
     | '/_app/reports/audit-files'
     | '/_app/reports/balance-sheet'
     | '/_app/reports/cash-flow'
+    | '/_app/reports/changed-since-reported'
     | '/_app/reports/consolidated'
     | '/_app/reports/expense'
     | '/_app/reports/general-ledger'
@@ -2688,6 +2701,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/cash-flow'
       fullPath: '/reports/cash-flow'
       preLoaderRoute: typeof AppReportsCashFlowRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/changed-since-reported': {
+      id: '/_app/reports/changed-since-reported'
+      path: '/reports/changed-since-reported'
+      fullPath: '/reports/changed-since-reported'
+      preLoaderRoute: typeof AppReportsChangedSinceReportedRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reports/consolidated': {
@@ -3702,6 +3722,7 @@ interface AppRouteChildren {
   AppReportsAuditFilesRoute: typeof AppReportsAuditFilesRoute
   AppReportsBalanceSheetRoute: typeof AppReportsBalanceSheetRoute
   AppReportsCashFlowRoute: typeof AppReportsCashFlowRoute
+  AppReportsChangedSinceReportedRoute: typeof AppReportsChangedSinceReportedRoute
   AppReportsConsolidatedRoute: typeof AppReportsConsolidatedRoute
   AppReportsExpenseRoute: typeof AppReportsExpenseRoute
   AppReportsGeneralLedgerRoute: typeof AppReportsGeneralLedgerRoute
@@ -3875,6 +3896,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsAuditFilesRoute: AppReportsAuditFilesRoute,
   AppReportsBalanceSheetRoute: AppReportsBalanceSheetRoute,
   AppReportsCashFlowRoute: AppReportsCashFlowRoute,
+  AppReportsChangedSinceReportedRoute: AppReportsChangedSinceReportedRoute,
   AppReportsConsolidatedRoute: AppReportsConsolidatedRoute,
   AppReportsExpenseRoute: AppReportsExpenseRoute,
   AppReportsGeneralLedgerRoute: AppReportsGeneralLedgerRoute,

@@ -44,6 +44,7 @@ import { permissionMatrix } from './permission-matrix'
 import { quotationAnswers } from './quotation-answers'
 import { recents } from './recents'
 import { reportEndpoints } from './reports/endpoints'
+import { taxFiling } from './reports/filing'
 import { reportLookups } from './reports/lookups'
 import { roles } from './roles'
 import { salesOrders } from './sales-orders'
@@ -129,5 +130,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   colleagues,
   ...Object.values(timelines),
   reportLookups,
+  taxFiling,
   ...Object.values(reportEndpoints),
 ].flatMap((group) => Object.values(group))

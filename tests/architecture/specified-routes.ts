@@ -58,6 +58,7 @@ export const ownPages: Record<string, string> = {
   '/reports/cash-flow': '/reports/cash-flow',
   '/reports/consolidated': '/reports/consolidated',
   '/reports/sequence-gaps': '/reports/sequence-gaps',
+  '/reports/changed-since-reported': '/reports/changed-since-reported',
   '/reports/aged-receivables': '/reports/aged-receivables',
   '/reports/aged-payables': '/reports/aged-payables',
   '/reports/party-statement': '/reports/party-statement',

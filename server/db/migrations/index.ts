@@ -66,6 +66,7 @@ import { auditFiles } from './0066-audit-files'
 import { openingBalances } from './0065-opening-balances'
 import { recurringEntries } from './0067-recurring-entries'
 import { consolidation } from './0068-consolidation'
+import { evidence } from './0070-evidence'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -137,4 +138,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0065-opening-balances', sql: openingBalances },
   { name: '0067-recurring-entries', sql: recurringEntries },
   { name: '0068-consolidation', sql: consolidation },
+  { name: '0070-evidence', sql: evidence },
 ]

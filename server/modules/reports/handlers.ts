@@ -1,3 +1,4 @@
+import { taxFiling } from '@/contracts/reports/filing'
 import { reportEndpoints, type ReportFormat } from '@/contracts/reports/endpoints'
 import type { ParameterValues } from '@/contracts/reports/parameters'
 import { handle, handleDownload } from '../../http/handle'
@@ -5,6 +6,7 @@ import type { ReportMaker } from './define-report'
 import { fileOf } from './files/file'
 import { reportMakers } from './list'
 import { reportLookupHandlers } from './lookups'
+import { fileTaxReport } from './tax-filing'
 import { wireOf } from './wire'
 
 /** Rows of a page; as many as a screen draws at once. */
@@ -24,4 +26,8 @@ const handlersOf = ({ name, make }: ReportMaker) => {
   ]
 }
 
-export const reportHandlers = [...reportLookupHandlers, ...reportMakers.flatMap(handlersOf)]
+export const reportHandlers = [
+  ...reportLookupHandlers,
+  handle(taxFiling.file, (session) => fileTaxReport(session, session.body)),
+  ...reportMakers.flatMap(handlersOf),
+]

@@ -2,6 +2,7 @@ import { agedPayables, agedReceivables } from './aged'
 import { balanceSheet } from './balance-sheet'
 import { consolidated } from './consolidated/consolidated'
 import { cashFlow } from './cash-flow'
+import { changedSinceReported } from './changed-since-reported'
 import { generalLedger } from './general-ledger'
 import { expenseReport, incomeReport } from './income-expense'
 import { journalReport } from './journal-report'
@@ -26,4 +27,5 @@ export const reportMakers = [
   partyStatement,
   taxReport,
   sequenceGaps,
+  changedSinceReported,
 ] as const

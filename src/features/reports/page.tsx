@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type ReportName, reportKind } from '@/contracts/reports/kinds'
 import { reportParameters } from '@/contracts/reports/parameters'
 import type { Report } from '@/contracts/reports/report'
@@ -32,8 +32,14 @@ const joined = (pages: readonly Report[]): Report | undefined => {
   return first && pages.length > 1 ? { ...first, rows: pages.flatMap(({ rows }) => rows) } : first
 }
 
+interface ReportPageProps {
+  name: ReportName
+  /** A step that this report alone has. */
+  action?: (report: Report | undefined) => ReactNode
+}
+
 /** A report: its parameters, its rows, its checks, and what it was made of. */
-export const ReportPage = ({ name }: { name: ReportName }) => {
+export const ReportPage = ({ name, action }: ReportPageProps) => {
   const search = useSearch({ strict: false }) as ReportSearch
   const { data, error, isPlaceholderData, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReport(name, search)
   const report = useMemo(() => joined(data?.pages ?? []), [data])
@@ -47,6 +53,7 @@ export const ReportPage = ({ name }: { name: ReportName }) => {
         description={report && !error && !needed ? `${report.company} · ${[...report.about, report.currency].join(' · ')}` : answers}
         actions={
           <div className="contents print:hidden">
+            {action?.(error ? undefined : report)}
             <SavedMenu name={name} search={search} />
             {!needed && <ExportMenu name={name} search={search} />}
             <Button onClick={() => print()} icon={<Printer aria-hidden className="size-4" />} className="max-sm:hidden">
