@@ -59,7 +59,7 @@ test('a long part is taken back by a job, once; one that lost its database in th
   ])
   expect((await state()).imports[0]?.takenBackAt).not.toBeNull()
   expect(await failures()).toEqual([])
-})
+}, 180_000)
 
 test('what can’t be taken back says why, leaves everything, and is tried again once that is solved', async () => {
   const again = csvFile('again.csv', [
@@ -87,4 +87,4 @@ test('what can’t be taken back says why, leaves everything, and is tried again
   await runDue()
   expect([(await jobOf(data.jobId)).failed, await standing()]).toEqual([0, 0])
   expect(await failures()).toEqual([])
-})
+}, 180_000)

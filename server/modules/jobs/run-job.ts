@@ -45,7 +45,7 @@ const runRow = async (ports: Ports, tx: Tx, job: JobRecord, owner: BulkModule, k
  * leaves the row as it was. False when the job has no more rows.
  */
 export const runNextItem = async (ports: Ports, work: Work, owners: readonly BulkModule[]): Promise<boolean> => {
-  const afterCommit = await ports.lane('background').transaction(async (tx) => {
+  const afterCommit = await ports.db.transaction(async (tx) => {
     const [queueRow] = await tx.select({ id: workQueue.id }).from(workQueue).where(eq(workQueue.id, work.queueId)).for('update', { skipLocked: true })
     if (!queueRow) return null
     await bindToCompany(tx, work.company)
