@@ -54,6 +54,7 @@ import { Route as AppReportsAgedReceivablesRouteImport } from './routes/_app/rep
 import { Route as AppReportsAuditFilesRouteImport } from './routes/_app/reports/audit-files'
 import { Route as AppReportsBalanceSheetRouteImport } from './routes/_app/reports/balance-sheet'
 import { Route as AppReportsCashFlowRouteImport } from './routes/_app/reports/cash-flow'
+import { Route as AppReportsChangedSinceReportedRouteImport } from './routes/_app/reports/changed-since-reported'
 import { Route as AppReportsConsolidatedRouteImport } from './routes/_app/reports/consolidated'
 import { Route as AppReportsExpenseRouteImport } from './routes/_app/reports/expense'
 import { Route as AppReportsGeneralLedgerRouteImport } from './routes/_app/reports/general-ledger'
@@ -422,6 +423,12 @@ const AppReportsCashFlowRoute = AppReportsCashFlowRouteImport.update({
   path: '/reports/cash-flow',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReportsChangedSinceReportedRoute =
+  AppReportsChangedSinceReportedRouteImport.update({
+    id: '/reports/changed-since-reported',
+    path: '/reports/changed-since-reported',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppReportsConsolidatedRoute = AppReportsConsolidatedRouteImport.update({
   id: '/reports/consolidated',
   path: '/reports/consolidated',
@@ -1282,6 +1289,7 @@ export interface FileRoutesByFullPath {
   '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/reports/changed-since-reported': typeof AppReportsChangedSinceReportedRoute
   '/reports/consolidated': typeof AppReportsConsolidatedRoute
   '/reports/expense': typeof AppReportsExpenseRoute
   '/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
@@ -1469,6 +1477,7 @@ export interface FileRoutesByTo {
   '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/reports/changed-since-reported': typeof AppReportsChangedSinceReportedRoute
   '/reports/consolidated': typeof AppReportsConsolidatedRoute
   '/reports/expense': typeof AppReportsExpenseRoute
   '/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
@@ -1658,6 +1667,7 @@ export interface FileRoutesById {
   '/_app/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/_app/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/_app/reports/cash-flow': typeof AppReportsCashFlowRoute
+  '/_app/reports/changed-since-reported': typeof AppReportsChangedSinceReportedRoute
   '/_app/reports/consolidated': typeof AppReportsConsolidatedRoute
   '/_app/reports/expense': typeof AppReportsExpenseRoute
   '/_app/reports/general-ledger': typeof AppReportsGeneralLedgerRoute
@@ -1847,6 +1857,7 @@ export interface FileRouteTypes {
     | '/reports/audit-files'
     | '/reports/balance-sheet'
     | '/reports/cash-flow'
+    | '/reports/changed-since-reported'
     | '/reports/consolidated'
     | '/reports/expense'
     | '/reports/general-ledger'
@@ -2034,6 +2045,7 @@ export interface FileRouteTypes {
     | '/reports/audit-files'
     | '/reports/balance-sheet'
     | '/reports/cash-flow'
+    | '/reports/changed-since-reported'
     | '/reports/consolidated'
     | '/reports/expense'
     | '/reports/general-ledger'
@@ -2222,6 +2234,7 @@ export interface FileRouteTypes {
     | '/_app/reports/audit-files'
     | '/_app/reports/balance-sheet'
     | '/_app/reports/cash-flow'
+    | '/_app/reports/changed-since-reported'
     | '/_app/reports/consolidated'
     | '/_app/reports/expense'
     | '/_app/reports/general-ledger'
@@ -2700,6 +2713,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/cash-flow'
       fullPath: '/reports/cash-flow'
       preLoaderRoute: typeof AppReportsCashFlowRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/changed-since-reported': {
+      id: '/_app/reports/changed-since-reported'
+      path: '/reports/changed-since-reported'
+      fullPath: '/reports/changed-since-reported'
+      preLoaderRoute: typeof AppReportsChangedSinceReportedRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reports/consolidated': {
@@ -3721,6 +3741,7 @@ interface AppRouteChildren {
   AppReportsAuditFilesRoute: typeof AppReportsAuditFilesRoute
   AppReportsBalanceSheetRoute: typeof AppReportsBalanceSheetRoute
   AppReportsCashFlowRoute: typeof AppReportsCashFlowRoute
+  AppReportsChangedSinceReportedRoute: typeof AppReportsChangedSinceReportedRoute
   AppReportsConsolidatedRoute: typeof AppReportsConsolidatedRoute
   AppReportsExpenseRoute: typeof AppReportsExpenseRoute
   AppReportsGeneralLedgerRoute: typeof AppReportsGeneralLedgerRoute
@@ -3895,6 +3916,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsAuditFilesRoute: AppReportsAuditFilesRoute,
   AppReportsBalanceSheetRoute: AppReportsBalanceSheetRoute,
   AppReportsCashFlowRoute: AppReportsCashFlowRoute,
+  AppReportsChangedSinceReportedRoute: AppReportsChangedSinceReportedRoute,
   AppReportsConsolidatedRoute: AppReportsConsolidatedRoute,
   AppReportsExpenseRoute: AppReportsExpenseRoute,
   AppReportsGeneralLedgerRoute: AppReportsGeneralLedgerRoute,

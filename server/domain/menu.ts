@@ -200,6 +200,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
           { icon: 'notebook', label: 'General ledger', page: '/reports/general-ledger' },
           { icon: 'history', label: 'Journal', page: '/reports/journal' },
           { icon: 'clipboard-list', label: 'Sequence gaps', page: '/reports/sequence-gaps' },
+          { icon: 'history', label: 'Changed since reported', page: '/reports/changed-since-reported' },
         ],
       },
       {

@@ -95,7 +95,7 @@ export const roleTemplates = [
       ledger: ['read'],
       'ledger-reports': ['read', 'export'],
       'party-reports': ['read', 'export'],
-      'tax-reports': ['read', 'export'],
+      'tax-reports': ['read', 'export', 'post'],
       'report-schedules': ['read', 'create', 'update', 'delete'],
       'audit-files': ['read', 'update', 'export'],
       'opening-balances': ['read', 'create', 'update', 'import', 'post'],

@@ -45,6 +45,7 @@ import { quotationAnswers } from './quotation-answers'
 import { recents } from './recents'
 import { reportEndpoints } from './reports/endpoints'
 import { reportJobs } from './reports/jobs'
+import { taxFiling } from './reports/filing'
 import { reportLookups } from './reports/lookups'
 import { reportSchedules } from './reports/schedules'
 import { roles } from './roles'
@@ -133,5 +134,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   reportLookups,
   reportJobs,
   reportSchedules,
+  taxFiling,
   ...Object.values(reportEndpoints),
 ].flatMap((group) => Object.values(group))

@@ -31,6 +31,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   role: 'Role',
   session: 'Session',
   'tax-code': 'Tax code',
+  'tax-return': 'Tax return',
   user: 'User account',
   vendor: 'Vendor',
   // An action on many records at once is logged under their module.
@@ -92,6 +93,7 @@ export const auditActions = {
   enterByHand: 'Entered by hand',
   expire: 'Expired',
   explain: 'Checklist noted',
+  file: 'Filed',
   finish: 'Finished',
   found: 'Founded',
   fulfil: 'Fulfilled',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileRow } from './fields'
 
 const nullableText = z.string().nullable()
 
@@ -19,6 +20,8 @@ export const closeItem = z.object({
   isExplainable: z.boolean(),
   note: nullableText,
   owner: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Files that prove it. */
+  files: z.array(fileRow),
 })
 export type CloseItem = z.infer<typeof closeItem>
 
@@ -32,6 +35,7 @@ export const closingLine = z.object({
 export type ClosingLine = z.infer<typeof closingLine>
 
 export const closeChecklist = z.object({
+  /** Of a closed year as they were when it was closed. */
   items: z.array(closeItem),
   /** Whether nothing is open. */
   isReady: z.boolean(),
@@ -76,33 +80,3 @@ export const revaluationPreview = z.object({
   entries: z.array(z.string()),
 })
 export type RevaluationPreview = z.infer<typeof revaluationPreview>
-
-export const periodReport = z.object({
-  id: z.uuid(),
-  kind: z.enum(['period', 'year', 'tax']),
-  name: z.string(),
-  startsOn: z.string(),
-  endsOn: z.string(),
-  reportedAt: z.string(),
-  reportedBy: nullableText,
-  seq: z.string(),
-  debit: z.string(),
-  result: z.string(),
-  /** Journals that were posted since, with a day up to its end. */
-  changes: z.number().int(),
-})
-export type PeriodReport = z.infer<typeof periodReport>
-
-export const laterChange = z.object({
-  voucherId: z.string(),
-  date: z.string(),
-  postedAt: z.string(),
-  postedBy: nullableText,
-  narration: z.string(),
-  documentId: z.uuid(),
-  /** What it does to the reported result, and to assets and liabilities at the end of the period. */
-  result: z.string(),
-  assets: z.string(),
-  liabilities: z.string(),
-})
-export type LaterChange = z.infer<typeof laterChange>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, optionalText, requiredText, singleLine, version } from './fields'
+import { day, fileIds, optionalText, removeFileIds, requiredText, singleLine, version } from './fields'
 import { areasOfLocks, periodKinds } from './fiscal-year-choices'
 
 const reason = requiredText(200, 'Say why.')
@@ -33,8 +33,16 @@ export const fiscalYearPatch = z.discriminatedUnion('action', [
   /** For good: this period and those before it in the year. */
   z.strictObject({ action: z.literal('hardLock'), version, reason, periodNo }),
   z.strictObject({ action: z.literal('remove'), version }),
-  /** Explains an item of the checklist, or says who sees to it. */
-  z.strictObject({ action: z.literal('explain'), version, item: singleLine().min(1).max(60), note: optionalText(500), ownerId: z.uuid().nullish() }),
+  /** Explains an item of the checklist, says who sees to it, and adds or removes files that prove it. */
+  z.strictObject({
+    action: z.literal('explain'),
+    version,
+    item: singleLine().min(1).max(60),
+    note: optionalText(500),
+    ownerId: z.uuid().nullish(),
+    fileIds,
+    removeFileIds,
+  }),
   z.strictObject({ action: z.literal('revalue'), version, periodNo }),
   z.strictObject({ action: z.literal('close'), version, reason: optionalText(200) }),
   z.strictObject({ action: z.literal('reopen'), version, reason }),

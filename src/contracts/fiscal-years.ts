@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { areasOfLocks, fiscalYearStatuses, periodKinds, periodMoves, periodStatuses } from './fiscal-year-choices'
-import { closeChecklist, laterChange, periodReport, revaluationPreview } from './fiscal-year-close'
+import { closeChecklist, revaluationPreview } from './fiscal-year-close'
 import { fiscalYearInput, fiscalYearPatch, lockExceptionInput } from './fiscal-year-input'
 import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { stagedFileEndpoints } from './staged-files'
 
 export * from './fiscal-year-choices'
 export * from './fiscal-year-close'
@@ -130,21 +131,15 @@ export const fiscalYears = {
     action: read,
     summary: 'Open items and balances in other currencies at the end of a period, with the rate of the day, item by item',
   }),
-  reports: endpoint({
+  ...stagedFileEndpoints(module, '/finance/years', 'checklist of a close', ['post']),
+  file: endpoint({
     method: 'GET',
-    path: '/finance/years/reports',
-    response: z.object({ rows: z.array(periodReport) }),
+    path: '/finance/years/:id/files/:fileId',
+    response: z.object({}),
+    download: true,
     module,
     action: read,
-    summary: 'Reported periods and years, with the number of journals that changed them since',
-  }),
-  changes: endpoint({
-    method: 'GET',
-    path: '/finance/years/reports/:reportId',
-    response: z.object({ report: periodReport, rows: z.array(laterChange) }),
-    module,
-    action: read,
-    summary: 'What was posted after a period was reported with a day up to its end, with its effect',
+    summary: 'A file that proves an item of the checklist of a close',
   }),
   get: endpoint({
     method: 'GET',
@@ -181,7 +176,7 @@ export const fiscalYears = {
       reopen: 'cancel',
     },
     summary:
-      'Rename a fiscal year, move the end of the last one, lock or unlock areas of its periods, lock periods for good, delete a year in which nothing is posted, explain an item of its checklist, revalue foreign balances at the end of a period, close the year, or reopen it',
+      'Rename a fiscal year, move the end of the last one, lock or unlock areas of its periods, lock periods for good, delete a year in which nothing is posted, explain or prove an item of its checklist, revalue foreign balances at the end of a period, close the year, or reopen it',
   }),
   addException: endpoint({
     method: 'POST',

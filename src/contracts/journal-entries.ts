@@ -4,7 +4,7 @@ import { basisEndpoint, changeEndpoint, discardEndpoint, draftEndpoints, fileEnd
 import { documentRecord, documentRow, nullableText, postedRecord } from './document-record'
 import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
-import { journalEntryEdit, journalEntryInput, journalEntryPatch, taxSides } from './journal-entry-input'
+import { journalEntryEdit, journalEntryInput, entryTaxSides, journalEntryPatch } from './journal-entry-input'
 import { accountOption } from './ledger'
 import { currencyColumn, documentColumns, listTable, totalColumn } from './list-columns'
 import { journalEntryOrders } from './list-orders'
@@ -56,7 +56,7 @@ const journalEntryLine = z.object({
   costCentre: costCentreOption.nullable(),
   taxId: z.uuid().nullable(),
   taxCode: nullableText,
-  taxSide: z.enum(taxSides).nullable(),
+  taxSide: z.enum(entryTaxSides).nullable(),
   taxBase: nullableText,
   assertedBalance: nullableText,
   /** Whether the line is computed: a tax, the part of a tax that is cost, or the rounding of other lines. */

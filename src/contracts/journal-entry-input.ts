@@ -6,6 +6,8 @@ import { draftFields, editStep, lineId, reversal, step, stepWithReason } from '.
 
 /** Sides of a deal on which a line can bear a tax. */
 export const taxSides = ['sale', 'purchase'] as const
+/** What a line has to do with taxes: it bears one or corrects one of a side, or it pays what the tax office is owed, without a code. */
+export const entryTaxSides = [...taxSides, 'settlement'] as const
 
 /** Whether a side of a line has an amount. */
 export const isFilled = (figure: string | null | undefined): figure is string => figure !== null && figure !== undefined && figure !== '' && !isZero(figure)
@@ -28,7 +30,7 @@ export const journalEntryLineInput = z
     dueDate: day.nullish(),
     /** A tax on the amount, which is posted in addition. */
     taxId: z.uuid('Choose a tax of the list.').nullish(),
-    taxSide: z.enum(taxSides).nullish(),
+    taxSide: z.enum(entryTaxSides).nullish(),
     costCentreId: z.uuid('Choose a cost centre of the list.').nullish(),
     /** The account's balance at the end of the entry's day, in the line's currency, debit positive. The entry isn't posted if it is another. */
     assertedBalance: amount.nullish(),
@@ -36,6 +38,7 @@ export const journalEntryLineInput = z
   .superRefine(({ debit, credit, taxId, taxSide }, context) => {
     if (isFilled(debit) && isFilled(credit)) context.addIssue({ code: 'custom', path: ['credit'], message: 'Enter a debit or a credit, not both.' })
     if (!isFilled(debit) && !isFilled(credit)) context.addIssue({ code: 'custom', path: ['debit'], message: 'Enter a debit or a credit.' })
+    if (taxId && taxSide === 'settlement') context.addIssue({ code: 'custom', path: ['taxId'], message: 'What settles taxes bears no tax code.' })
     if (taxId && !taxSide) context.addIssue({ code: 'custom', path: ['taxSide'], message: 'Say whether the tax is on a sale or on a purchase.' })
   })
 export type JournalEntryLineInput = z.output<typeof journalEntryLineInput>

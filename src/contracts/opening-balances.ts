@@ -56,6 +56,10 @@ export const openingBalances = z.object({
 })
 export type OpeningBalances = z.infer<typeof openingBalances>
 
+/** `jobId` is set when the part is long and taken back in the background. */
+const openingTakenBack = openingBalances.extend({ jobId: z.uuid().nullable() })
+export type OpeningTakenBack = z.infer<typeof openingTakenBack>
+
 const comparedRow = z.object({
   key: z.string(),
   /** Number of an account, code of a party, number of a part. */
@@ -163,10 +167,10 @@ export const openings = {
     method: 'POST',
     path: `${path}/take-back`,
     body: z.strictObject({ importId: z.uuid() }),
-    response: openingBalances,
+    response: openingTakenBack,
     module,
     action: 'post',
-    summary: 'Reverse everything that one import posted, so that it can be imported anew',
+    summary: 'Reverse everything that one import posted, so that it can be imported anew; more than 500 rows become a job',
   }),
   finish: endpoint({
     method: 'POST',

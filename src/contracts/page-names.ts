@@ -95,6 +95,7 @@ const otherPages: Readonly<Record<Exclude<PageUrl, DocumentPageUrl>, string>> = 
   '/reports/income': 'Income',
   '/reports/expense': 'Expenses',
   '/reports/sequence-gaps': 'Sequence gaps',
+  '/reports/changed-since-reported': 'Changed since reported',
   '/reports/aged-receivables': 'Aged receivables',
   '/reports/aged-payables': 'Aged payables',
   '/reports/party-statement': 'Statement of a customer or vendor',

@@ -39,7 +39,8 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   ledger: ['read'],
   'ledger-reports': ['read', 'export'],
   'party-reports': ['read', 'export'],
-  'tax-reports': ['read', 'export'],
+  // `post` files the report of a period.
+  'tax-reports': ['read', 'post', 'export'],
   'report-schedules': ['read', 'create', 'update', 'delete'],
   // No create: the files are made of what is posted. `update` is for their settings.
   'audit-files': ['read', 'update', 'export'],

@@ -47,6 +47,7 @@ const pagesOf = {
     '/reports/income',
     '/reports/expense',
     '/reports/sequence-gaps',
+    '/reports/changed-since-reported',
   ],
   'party-reports': ['/reports/aged-receivables', '/reports/aged-payables', '/reports/party-statement'],
   'tax-reports': ['/reports/tax'],

@@ -15,6 +15,8 @@ export const searchHit = z.discriminatedUnion('type', [
   documentHit.extend({ type: z.literal('document'), id: z.uuid(), date: z.string(), ...money }),
   z.object({ type: z.literal('party'), kind: z.enum(['customer', 'vendor']), id: z.uuid(), code: z.string(), name: z.string() }),
   z.object({ type: z.literal('part'), kind: z.literal('part'), id: z.uuid(), partno: z.string(), description: z.string() }),
+  /** `former` is the earlier number by which it was found, or the number of an account that was merged into it. */
+  z.object({ type: z.literal('account'), kind: z.literal('account'), id: z.uuid(), accountId: z.string(), name: z.string(), former: z.string().nullable() }),
 ])
 export type SearchHit = z.infer<typeof searchHit>
 
@@ -28,7 +30,7 @@ export const search = {
     query: z.object({ q: z.string().trim().min(1).max(60), scope: z.enum(searchScopes).catch('all').default('all') }),
     response: z.object({ rows: z.array(searchHit) }),
     access: 'session',
-    summary: 'Documents by number or amount, parties and parts, of what the user may read',
+    summary: 'Documents by number or amount, parties, parts and accounts, of what the user may read',
   }),
   documents: endpoint({
     method: 'GET',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { fileRow } from './fields'
-import type { Module } from './permissions'
+import type { Flag, Module } from './permissions'
 
 /** Files are staged for new records and for changed ones, so either permission is enough. */
-const action = ['create', 'update'] as const
+const saving = ['create', 'update'] as const
 
 /** Uploads of files before the save of the record that names them. `path`: the record's own, e.g. `/inquiry`; `noun`: the kind of record in words. */
-export const stagedFileEndpoints = <const M extends Module, const P extends string>(module: M, path: P, noun: string) => ({
+export const stagedFileEndpoints = <const M extends Module, const P extends string>(module: M, path: P, noun: string, action: readonly Flag[] = saving) => ({
   stage: endpoint({
     method: 'POST',
     path: `${path}/files` as `${P}/files`,

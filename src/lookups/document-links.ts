@@ -26,4 +26,6 @@ export const hitHref = (hit: SearchHit): string =>
     ? documentHref(hit.kind, hit.voucherId)
     : hit.type === 'party'
       ? `/people/${hit.kind}/detail?id=${encodeURIComponent(hit.id)}`
-      : `/inventory/${encodeURIComponent(hit.partno)}`
+      : hit.type === 'account'
+        ? `/finance/chartOfAccounts/account/detail?accountId=${encodeURIComponent(hit.accountId)}`
+        : `/inventory/${encodeURIComponent(hit.partno)}`

@@ -59,7 +59,7 @@ test('QuickBooks’ list: types in its words, parents by paths, numbers given; t
   })
   expect(preview.notes).toEqual([
     'The balances of the file are 1,200.00 USD debit and 1,100.00 USD credit: they are out of balance by 100.00 USD.',
-    'An import of accounts saves no balances. Import the same file as opening balances afterwards.',
+    'An import of accounts saves no balances: they are posted as opening balances. The same file is proposed for that afterwards.',
   ])
   expect((await run(files)).data).toMatchObject({ created: 4, updated: 0, leftOut: 0 })
   const { accounts: all, groups } = await tree()
@@ -138,4 +138,22 @@ test('a long chart is a job', async () => {
   expect(started.data.jobId).not.toBeNull()
   await createWorker(api.ports).runDue()
   expect((await tree()).accounts.filter(({ accountId }) => accountId.endsWith('L'))).toHaveLength(MAX_ROWS_WITHOUT_JOB + 100)
+})
+
+test('a hierarchy in columns of levels, with balances beside it', async () => {
+  const files = fileOf(
+    'Level 1,Level 2,Level 3,Account number,Opening debit,Opening credit',
+    'Assets,Cash and bank,Harbour till,1971,250.00,',
+    'Assets,Cash and bank,Island till,1972,,250.00',
+  )
+  const preview = await previewOf(files)
+  expect(preview.mapping).toEqual({ level1: 0, level2: 1, level3: 2, number: 3, debit: 4, credit: 5 })
+  expect(errorsOf(preview)).toEqual([])
+  expect(preview.notes.join(' ')).toContain('250.00 USD debit and 250.00 USD credit, which balances.')
+  const before = (await tree()).groups.length
+  expect((await run(files)).data).toMatchObject({ created: 2, leftOut: 0 })
+  const { groups, accounts: all } = await tree()
+  const group = groups.find(({ id }) => id === all.find(({ accountId }) => accountId === '1971')?.groupId)
+  // Both groups were there before.
+  expect([group?.name, groups.length]).toEqual(['Cash and bank', before])
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AccountGroup, accountGroups } from '@/contracts/account-groups'
 import { type Account, type AccountInput, type AccountRow, accounts, type ChartTree, type MergePreview } from '@/contracts/accounts'
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
+import { type JournalEntry, journalEntries } from '@/contracts/journal-entries'
 import { type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
 import { cashPayments, type Voucher } from '@/contracts/vouchers'
 import { keptReferences, referenceKinds } from '@server/modules/accounts/references'
@@ -290,6 +291,31 @@ describe('a merge', () => {
     await expect(api.owner.query(`update accounts set merged_into = $1, is_active = false where id = $2`, [receivables.id, from.id])).rejects.toThrow(
       /different kinds/,
     )
+  })
+
+  test('moves the lines of entries that are drafts, and waits for one that is to be approved', async () => {
+    const [from, into] = [await add(fresh('6950')), await add(fresh('6951'))]
+    const entry = async () => {
+      const lines = [
+        { accountId: from.id, debit: '1200' },
+        { accountId: (await get('1010')).id, credit: '1200' },
+      ]
+      return (await accountant.call<JournalEntry>(journalEntries.create, { body: { narration: 'Fair', lines } })).data
+    }
+    const change = ({ voucherId, version }: JournalEntry, body: object) =>
+      accountant.call<JournalEntry>(journalEntries.change, { params: { voucherId }, body: { version, ...body } })
+    const draft = await entry()
+    await api.owner.query('update companies set journal_approval_limit = 1000 where id = $1', [accountant.companyId])
+    const waiting = (await change(await entry(), { action: 'post' })).data
+    expect(waiting.status).toBe('pending_approval')
+    const refused = await merge(await get('6950'), into)
+    expect(refused.errors?.[0]?.message).toBe(`${waiting.voucherId} waits to be posted with a line on 6950 Account 6950.`)
+    expect((await change(waiting, { action: 'withdraw' })).data.status).toBe('draft')
+    expect((await preview('6950', into)).data).toMatchObject({ obstacle: null, moved: [{ what: 'lines of entries', count: 2 }] })
+    expect((await merge(await get('6950'), into)).message).toBe('OK')
+    const moved = (await accountant.call<JournalEntry>(journalEntries.get, { params: { voucherId: draft.voucherId } })).data
+    expect(moved.lines[0]?.account.accountId).toBe('6951')
+    await api.owner.query('update companies set journal_approval_limit = null where id = $1', [accountant.companyId])
   })
 
   test('moves every reference that the database knows', async () => {

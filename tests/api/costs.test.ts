@@ -110,6 +110,7 @@ const OTHER_TABLES = [
   'allocations',
   'ledger_sums',
   'period_reports',
+  'filed_taxes',
   'revaluation_items',
   'journal_entry_lines',
   'opening_accounts',

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { type JournalEntry, journalEntries } from '@/contracts/journal-entries'
 import { type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
+import { reportEndpoints } from '@/contracts/reports/endpoints'
+import type { Report } from '@/contracts/reports/report'
 import { taxCodes } from '@/contracts/tax-codes'
 import { startApi } from '../support/api'
+import { type EntryLine, newBooks } from '../support/books'
 import { readPdf } from '../support/read-pdf'
+import { figures as rowFigures } from '../support/report-books'
 
 const api = await startApi()
 const accountant = await api.signIn('accounts@northgate.example')
@@ -142,9 +146,61 @@ test('a tax on a line is posted with its base and direction, in shares that lose
     ['6040', '95', '0'],
     ['2200', '0', '190'],
   ])
-  // The tax is paid to the office: the line names the code and the side that it settles.
+  // A tax is corrected: the line names the code and the side.
   expect((await posted([debit('2200', '20', { taxId: taxId('OUT20'), taxSide: 'sale' }), credit('1010', '20')])).data.lines).toHaveLength(2)
   expect(await failedChecks()).toEqual([])
+})
+
+test('E2, hledger/examples/vat.journal: bought for 100 + 20, sold for 500 + 100, 80 to pay, 0 after the payment, and tied to the tax accounts', async () => {
+  const books = await newBooks(api, 'Vat example')
+  const created = async (body: object) => (await books.who.call<{ id: string }>(taxCodes.create, { body })).data.id
+  const code = { name: 'Value added tax', ratePct: '20', validFrom: '2020-01-01' }
+  const [bought, sold] = [await created({ ...code, code: 'IN', kind: 'purchase' }), await created({ ...code, code: 'OUT', kind: 'sales' })]
+  const year = Number((await books.years()).at(-1)?.startsOn.slice(0, 4))
+  const reportOf = async (from: string, to: string) => (await books.who.call<Report>(reportEndpoints.tax.read, { query: { from, to } })).data
+  const enter = async (day: string, lines: readonly EntryLine[]): Promise<JournalEntry> => {
+    const entered = await books.enter(`${year}-${day}`, lines)
+    expect(entered.message).toBe('OK')
+    return entered.data
+  }
+  await enter('01-10', [
+    ['6000', 'debit', '100', { taxId: bought, taxSide: 'purchase' }],
+    ['1010', 'credit', '120'],
+  ])
+  await enter('02-11', [
+    ['1010', 'debit', '600'],
+    ['4910', 'credit', '500', { taxId: sold, taxSide: 'sale' }],
+  ])
+  const due = await reportOf(`${year}-01-01`, `${year}-03-31`)
+  expect([rowFigures(due, 'Tax due for the period').at(-1), rowFigures(due, 'Owed at the end of the period').at(-1)]).toEqual(['80', '80'])
+  // The payment clears both accounts and bears no code, so that no tax of the second quarter is lowered by it.
+  const settles = { taxSide: 'settlement' }
+  const refused = await books.draft(`${year}-04-20`, [
+    ['2200', 'debit', '100'],
+    ['1300', 'credit', '20', settles],
+    ['1010', 'credit', '80', settles],
+  ])
+  expect(refused.errors?.[0]?.path).toBe('lines.0.taxId')
+  const elsewhere = await books.draft(`${year}-04-20`, [
+    ['2200', 'debit', '80', settles],
+    ['1010', 'credit', '80', settles],
+  ])
+  expect(elsewhere).toMatchObject({ statusCode: 422, errors: [{ path: 'lines.1.taxId' }] })
+  const paid = await enter('04-20', [
+    ['2200', 'debit', '100', settles],
+    ['1300', 'credit', '20', settles],
+    ['1010', 'credit', '80'],
+  ])
+  const next = await reportOf(`${year}-04-01`, `${year}-06-30`)
+  expect(['Owed before the period', 'Tax due for the period', 'Owed at the end of the period'].map((row) => rowFigures(next, row).at(-1))).toEqual([
+    '80',
+    '0',
+    '0',
+  ])
+  for (const { checks } of [due, next]) expect(checks.every(({ passed }) => passed)).toBe(true)
+  expect(await books.balances()).toEqual({ '1010': '400', '4910': '-500', '6000': '100' })
+  expect(await books.failedChecks()).toEqual([])
+  expect(paid.lines.map(({ taxSide }) => taxSide)).toEqual(['settlement', 'settlement', null])
 })
 
 test('a balance that a line asserts is compared when the entry is posted, with what is expected and what is found', async () => {

@@ -57,7 +57,10 @@ test(`${ACCOUNTS} accounts, ${ITEMS} open items and ${ROWS} stock rows: jobs wit
   expect(await failures()).toEqual([])
 
   for (const part of ['items', 'stock'] as const) {
-    expect((await takeBack(part)).statusCode).toBe(200)
+    const { data } = await takeBack(part)
+    await createWorker(api.ports).runDue()
+    const job = (await who.call<Job>(jobs.get, { params: { id: data.jobId ?? '' } })).data
+    expect([job.state, job.done, job.items[0]?.message]).toEqual(['done', 1, null])
     expect((await run(part))[0]).toBe(part === 'items' ? ITEMS : ROWS)
   }
   expect((await finish()).statusCode).toBe(200)

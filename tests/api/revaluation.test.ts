@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customers } from '@/contracts/parties'
 import { exchangeRates } from '@/contracts/exchange-rates'
-import { fiscalYears, type PeriodReport, type LaterChange, type RevaluationPreview } from '@/contracts/fiscal-years'
+import { fiscalYears, type RevaluationPreview } from '@/contracts/fiscal-years'
 import { startApi } from '../support/api'
 import { newBooks } from '../support/books'
 
@@ -69,24 +69,4 @@ test('a bank balance in another currency is revalued by its value, also across t
   expect((await books.step(monthEnd, { action: 'close' })).message).toBe('OK')
   expect(await books.balances(`${year}-12-31`)).toEqual({ '1010': '4500', '1100': '9000', '3000': '-4200', '3100': '-9300' })
   expect(await books.failedChecks()).toEqual([])
-})
-
-test('what is posted after a report with an earlier day is listed with its effect', async () => {
-  const [next, february] = [`${year + 1}-01-15`, `${year + 1}-02-01`]
-  const lockAll = { action: 'setLocks', reason: 'Reported', periods: [{ periodNo: 2, areas: ['sales', 'purchase', 'stock', 'bank', 'journal', 'tax'] }] }
-  expect((await books.step(february, lockAll)).message).toBe('OK')
-  const reports = async () => (await books.who.call<{ rows: PeriodReport[] }>(fiscalYears.reports)).data.rows
-  expect((await reports()).map(({ kind, changes }) => [kind, changes])).toEqual([
-    ['period', 0],
-    ['year', 0],
-  ])
-  await books.enter(next, [
-    ['6000', 'debit', '30'],
-    ['1000', 'credit', '30'],
-  ])
-  const [report] = await reports()
-  expect(report?.changes).toBe(1)
-  const changes = (await books.who.call<{ rows: LaterChange[] }>(fiscalYears.changes, { params: { reportId: report?.id ?? '' } })).data.rows
-  // January's costs change the balances at the end of February, not February's result.
-  expect(changes).toMatchObject([{ date: next, result: '0', assets: '-30', liabilities: '0' }])
 })

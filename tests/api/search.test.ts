@@ -69,6 +69,28 @@ test('parties by name and parts by number, of this company alone', async () => {
   expect(await find(falcon, party?.name ?? '', 'parties')).toEqual([])
 })
 
+test('accounts by number, by a former number, by that of an account that was merged into it, and by name', async () => {
+  const accountant = await api.signIn('accounts@northgate.example')
+  const { companyId } = accountant
+  await api.owner.exec(`
+    insert into accounts (company_id, account_id, name, group_id, type) select '${companyId}', v.number, v.name, id, 'expense' from account_groups,
+      (values ('69701', 'Cable drums'), ('69702', 'Cable reels')) as v (number, name) where company_id = '${companyId}' and group_id = '60';
+    insert into account_aliases (company_id, account_id, alias) select company_id, id, 'OLD-69' from accounts where company_id = '${companyId}' and account_id = '69701';
+    update accounts set is_active = false, merged_into = (select id from accounts a where a.company_id = '${companyId}' and a.account_id = '69701')
+      where company_id = '${companyId}' and account_id = '69702'`)
+  const accountsOf = async (q: string, who = accountant) =>
+    (await find(who, q)).flatMap((row) => (row.type === 'account' ? [[row.accountId, row.name, row.former]] : []))
+  const drums = (former: string | null) => [['69701', 'Cable drums', former]]
+  expect(await accountsOf('69701')).toEqual(drums(null))
+  expect(await accountsOf('old-6')).toEqual(drums('OLD-69'))
+  expect(await accountsOf('69702')).toEqual(drums('69702'))
+  expect(await accountsOf('ble dru')).toEqual(drums(null))
+  expect(await accountsOf('6970')).toEqual(drums(null))
+  expect(await accountsOf('100%')).toEqual([])
+  expect(await accountsOf('69701', viewer)).toEqual([])
+  expect(await accountsOf('69701', falcon)).toEqual([])
+})
+
 describe('recents', () => {
   test('are one’s own, newest first, and at most thirty', async () => {
     await api.owner.query(

@@ -59,6 +59,7 @@ export const ownPages: Record<string, string> = {
   '/reports/consolidated': '/reports/consolidated',
   '/reports/sequence-gaps': '/reports/sequence-gaps',
   '/reports/schedules': '/reports/schedules',
+  '/reports/changed-since-reported': '/reports/changed-since-reported',
   '/reports/aged-receivables': '/reports/aged-receivables',
   '/reports/aged-payables': '/reports/aged-payables',
   '/reports/party-statement': '/reports/party-statement',

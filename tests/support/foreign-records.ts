@@ -43,12 +43,14 @@ export const partnersOf = async (user: Caller, partno: string) => {
   const exception = await user.call<LockException>(fiscalYears.addException, { body: allowed })
   const periods = [{ periodNo: 1, areas: areasOfLocks }]
   await user.call(fiscalYears.change, { params: { id: year?.id ?? '' }, body: { action: 'setLocks', version: year?.version, reason: 'Own', periods } })
-  const report = (await user.call<{ rows: { id: string }[] }>(fiscalYears.reports)).data.rows[0]
   const schedule = await user.call<Schedule>(reportSchedules.create, { body: { report: 'tax', ...mailed(user.user._id) } })
+  const proof = await stageFile(fiscalYears.stage)
+  await user.call(fiscalYears.change, { params: { id: year?.id ?? '' }, body: { ...explained, version: 2, fileIds: [proof] } })
   return {
-    reportId: report?.id ?? '',
     userId: user.user._id,
     scheduleId: schedule.data.id,
+    yearFileId: proof,
+    yearStagedId: await stageFile(fiscalYears.stage),
     yearId: year?.id ?? '',
     exceptionId: exception.data.id,
     customer: customer.data,
@@ -115,7 +117,8 @@ export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, str
   'GET /finance/years/:id': year,
   'GET /finance/years/:id/close': year,
   'GET /finance/years/:id/revaluation': year,
-  'GET /finance/years/reports/:reportId': ({ reportId }) => ({ reportId }),
+  'GET /finance/years/:id/files/:fileId': ({ yearId, yearFileId }) => ({ id: yearId, fileId: yearFileId }),
+  'DELETE /finance/years/files/:fileId': ({ yearStagedId }) => ({ fileId: yearStagedId }),
   'PATCH /finance/years/:id': year,
   'DELETE /finance/lock-exceptions/:id': ({ exceptionId }) => ({ id: exceptionId }),
   'GET /exchange-rate/:id': rate,
@@ -166,6 +169,8 @@ const save = (role: 'customer' | 'vendor', extraFields: object): Record<string, 
 const removal = (role: 'customer' | 'vendor'): Record<string, Refer> => ({
   removeFileIds: (_own, other) => ({ ...party, removeFileIds: [other[role].files[0]?.id] }),
 })
+/** A step on a year that was locked and proved before. */
+const explained = { action: 'explain', version: 3, item: 'over' }
 const withoutVersion = { version: undefined }
 const colleague = (foreignUserId: string, extraFields: object): Record<string, Refer> => ({
   salespersonId: () => ({ ...party, ...extraFields, salespersonId: foreignUserId }),
@@ -192,9 +197,13 @@ export const partnerReferences = (foreignUserId: string): Record<string, Record<
       roles: [{ role: 'sales', accountId: other.defaults.accounts.find(({ type }) => type === 'income')?.id }],
     }),
   },
-  'PATCH /finance/years/:id': { ownerId: () => ({ action: 'explain', version: 2, item: 'over', ownerId: foreignUserId }) },
   'POST /reports/schedules': { recipientIds: () => ({ report: 'tax', ...mailed(foreignUserId) }) },
   'PATCH /reports/schedules/:id': { recipientIds: () => ({ action: 'edit', version: 1, ...mailed(foreignUserId) }) },
+  'PATCH /finance/years/:id': {
+    ownerId: () => ({ ...explained, ownerId: foreignUserId }),
+    fileIds: (_own, other) => ({ ...explained, fileIds: [other.yearStagedId] }),
+    removeFileIds: (_own, other) => ({ ...explained, removeFileIds: [other.yearFileId] }),
+  },
   'POST /finance/lock-exceptions': { userId: () => ({ userId: foreignUserId, area: 'sales', until: '2199-12-31', reason: 'Other' }) },
   'POST /product': taxes({ version: undefined }),
   'PUT /product/:partno': taxes({}),

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '@/contracts/endpoint'
 import type { TableImported, TablePreview } from '@/contracts/imports'
 import type { LedgerHealth } from '@/contracts/ledger'
 import { ledger } from '@/contracts/ledger'
-import { type OpeningBalances, type OpeningPart, openings } from '@/contracts/opening-balances'
+import { type OpeningBalances, type OpeningPart, openings, type OpeningTakenBack } from '@/contracts/opening-balances'
 import { customers, vendors } from '@/contracts/parties'
 import { parts } from '@/contracts/parts'
 import type { Api, Caller } from './api'
@@ -44,7 +44,7 @@ export const openingOf = (api: Api, who: Caller) => {
   const finish = async () => who.call<OpeningBalances>(openings.finish, { body: { version: (await state()).version } })
   const takeBack = async (part: OpeningPart) => {
     const standing = (await state()).imports.find((one) => one.part === part && one.takenBackAt === null)
-    return who.call<OpeningBalances>(openings.takeBack, { body: { importId: standing?.id ?? randomUUID() } })
+    return who.call<OpeningTakenBack>(openings.takeBack, { body: { importId: standing?.id ?? randomUUID() } })
   }
   const missing = async () => (await state()).clearing.flatMap((one) => one.missing ?? [])
   const failures = async () => {

@@ -67,6 +67,7 @@ import { openingBalances } from './0065-opening-balances'
 import { recurringEntries } from './0067-recurring-entries'
 import { consolidation } from './0068-consolidation'
 import { reportSchedules } from './0069-report-schedules'
+import { evidence } from './0070-evidence'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -139,4 +140,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0067-recurring-entries', sql: recurringEntries },
   { name: '0068-consolidation', sql: consolidation },
   { name: '0069-report-schedules', sql: reportSchedules },
+  { name: '0070-evidence', sql: evidence },
 ]

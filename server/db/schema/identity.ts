@@ -235,6 +235,8 @@ export const files = pgTable('files', {
   documentId: uuid('document_id'),
   partyId: uuid('party_id'),
   accountId: uuid('account_id'),
+  fiscalYearId: uuid('fiscal_year_id'),
+  closeItem: text('close_item'),
   name: text('name').notNull(),
   mime: text('mime').notNull(),
   size: integer('size').notNull(),

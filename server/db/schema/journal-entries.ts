@@ -46,6 +46,8 @@ export const journalEntryLines = pgTable('journal_entry_lines', {
   /** Of a line of a tax. */
   taxBase: decimal('tax_base'),
   taxDirection: text('tax_direction').$type<TaxDirection>(),
+  /** On an account of taxes without a code: pays what is owed, or takes what is paid back. */
+  settlesTax: boolean('settles_tax').notNull().default(false),
   /** Not entered: a tax, the part of a tax that is cost, or the rounding of other lines. */
   isComputed: boolean('is_computed').notNull().default(false),
   /** The line that a computed line follows from. */

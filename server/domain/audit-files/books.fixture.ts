@@ -88,6 +88,7 @@ export const booksOf = (accounts: readonly GivenAccount[], given: readonly Given
       const closed = { debit: side('debit', 'closing'), credit: side('credit', 'closing') }
       return { number, name, group: '10', root, type: 'other', opening, debit: side('debit'), credit: side('credit'), closed }
     }),
+    carried: { amount: '0', account: null },
     parties: [...parties.values()],
     taxCodes: [],
     costCentres: [],

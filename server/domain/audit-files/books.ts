@@ -111,6 +111,8 @@ export interface AuditBooks {
   period: AuditPeriod
   baseCurrency: string
   accounts: readonly AuditAccount[]
+  /** What earlier years earned that no closing journal has moved (debit positive), and the account whose opening balance has it. */
+  carried: { amount: Decimal; account: { number: string; name: string } | null }
   parties: readonly AuditParty[]
   taxCodes: readonly AuditTaxCode[]
   costCentres: readonly AuditCostCentre[]

@@ -12,6 +12,8 @@ export interface ChartRow {
   root: string | null
   /** Words of a column for a more detailed type. */
   detail: string | null
+  /** Names from the top down to the row's own, from one column for each level; null in a file without such columns. */
+  path: readonly string[] | null
   /** Number or name of the group above, as the file's column for it says. */
   parent: string | null
   /** Whether the file says that the row is a group; null if it doesn't say. */

@@ -1,7 +1,9 @@
 import { add, isZero, negate, subtract } from '@/contracts/rules/decimal'
 import type { ImportRecord, TableRead } from '../table-import/types'
 import type { Cell } from '../workbook'
+import { levelFields } from '../table-import/uses/chart'
 import type { ChartRow } from './chart-rows'
+import { plain } from './verdict'
 
 const TAB = 4
 
@@ -16,13 +18,37 @@ const answer = (value: string | null | undefined): boolean | null => (value ? va
 const balanceOf = ({ values: { balance, debit, credit } }: ImportRecord): string | null =>
   debit || credit ? subtract(debit ?? '0', credit ?? '0') : (balance ?? null)
 
-const rowOf = (record: ImportRecord, indent: number): ChartRow => {
+/**
+ * The path of a row with one column for each level. Where only the row's own level is filled, the levels above are those of the row before; a
+ * name of its own stands below the last level.
+ */
+const pathOf = ({ values }: ImportRecord, before: readonly string[]): string[] | null => {
+  const levels = levelFields.map((field) => values[field] ?? null)
+  const first = levels.findIndex((level) => level !== null)
+  const last = levels.findLastIndex((level) => level !== null)
+  if (first < 0) return null
+  const path = levels.slice(0, last + 1).flatMap((level, at) => level ?? (at < first ? (before[at] ?? []) : []))
+  const { name } = values
+  return name && plain(name) !== plain(path.at(-1) ?? '') ? [...path, name] : path
+}
+
+const pathsOf = (records: readonly ImportRecord[]): (string[] | null)[] => {
+  let before: readonly string[] = []
+  return records.map((record) => {
+    const path = pathOf(record, before)
+    before = path ?? before
+    return path
+  })
+}
+
+const rowOf = (record: ImportRecord, indent: number, path: string[] | null): ChartRow => {
   const { values } = record
   const closed = answer(values.isClosed)
   return {
     row: record.row,
     number: values.number ?? null,
-    name: values.fullName ?? values.name ?? '',
+    name: values.fullName ?? path?.at(-1) ?? values.name ?? '',
+    path,
     type: values.type ?? null,
     root: values.root ?? null,
     detail: values.detail ?? null,
@@ -47,7 +73,8 @@ const rowOf = (record: ImportRecord, indent: number): ChartRow => {
  */
 export const chartRowsOf = (table: TableRead, cells: readonly (readonly Cell[])[], baseCurrency: string): ChartRow[] => {
   const column = table.mapping.fullName ?? table.mapping.name ?? -1
-  const rows = table.records.map((record) => rowOf(record, indentOf(cells[record.row - 1]?.[column])))
+  const paths = pathsOf(table.records)
+  const rows = table.records.map((record, index) => rowOf(record, indentOf(cells[record.row - 1]?.[column]), paths[index] ?? null))
   const least = Math.min(...rows.map(({ indent }) => indent))
   const alwaysNamed = rows.every(({ currency, isGroup }) => currency !== null || isGroup === true)
   return rows.map((row) => ({ ...row, indent: row.indent - least, currency: alwaysNamed && row.currency === baseCurrency ? null : row.currency }))

@@ -34,20 +34,21 @@ const byParentColumn = (rows: readonly ChartRow[]): PlacedRow[] => {
   })
 }
 
+const keyOf = (path: readonly string[]): string => path.map(plain).join('\u0000')
 const pathOf = (name: string): string[] => name.split(SEPARATOR).filter((part) => part !== '')
 
-/** “Assets:Bank:Checking”: the parts before the last are the groups above. Parts without a row of their own are added. */
+/** “Assets:Bank:Checking”, or one column for each level: the parts before the last are the groups above. Parts without a row of their own are added. */
 const byPath = (rows: readonly ChartRow[]): PlacedRow[] => {
-  const paths = rows.map(({ name }) => pathOf(name))
-  const at = new Map(paths.map((path, index) => [plain(path.join(':')), index]))
+  const paths = rows.map(({ name, path }) => path ?? pathOf(name))
+  const at = new Map(paths.map((path, index) => [keyOf(path), index]))
   const all: PlacedRow[] = rows.map((row, index) => ({ ...placed(row, null), name: paths[index]?.at(-1) ?? row.name }))
   const indexOf = (path: readonly string[], row: ChartRow): number | null => {
     if (path.length === 0) return null
-    const key = plain(path.join(':'))
+    const key = keyOf(path)
     const found = at.get(key)
     if (found !== undefined) return found
     const above = indexOf(path.slice(0, -1), row)
-    const empty = { number: null, type: null, root: null, detail: null, currency: null, balance: null, parent: null, aliases: [] }
+    const empty = { number: null, path: null, type: null, root: null, detail: null, currency: null, balance: null, parent: null, aliases: [] }
     all.push({ ...row, ...empty, name: path.at(-1) ?? '', isGroup: true, above, aboveWords: null, isImplied: true })
     at.set(key, all.length - 1)
     return all.length - 1
@@ -103,10 +104,10 @@ const withoutCircles = (rows: readonly PlacedRow[]): PlacedRow[] =>
     return row
   })
 
-/** The hierarchy of a chart, by its column of parents, its paths, its indentation or its numbers, in this order. */
+/** The hierarchy of a chart, by its column of parents, its columns of levels or its paths, its indentation or its numbers, in this order. */
 export const hierarchyOf = (rows: readonly ChartRow[]): PlacedRow[] => {
   if (rows.some(({ parent }) => parent !== null)) return withoutCircles(byParentColumn(rows))
-  if (isPath(rows)) return byPath(rows)
+  if (rows.some(({ path }) => path !== null) || isPath(rows)) return byPath(rows)
   if (rows.some(({ indent }) => indent > 0)) return byIndent(rows)
   return byNumber(rows)
 }

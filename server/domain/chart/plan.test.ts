@@ -10,6 +10,7 @@ const row = (at: number, name: string, more: Partial<ChartRow> = {}): ChartRow =
   type: null,
   root: null,
   detail: null,
+  path: null,
   parent: null,
   isGroup: null,
   currency: null,

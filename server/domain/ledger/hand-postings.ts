@@ -13,6 +13,7 @@ interface PostedAccount {
   type: AccountType
   /** The postings for which it is the company's default account. */
   roles: readonly AccountRole[]
+  /** Whether the line names a tax code, or settles taxes. */
   hasTax: boolean
 }
 
@@ -20,7 +21,7 @@ interface PostedAccount {
 export const whyNotByHand = ({ type, roles, hasTax }: PostedAccount): string | null => {
   if (roles.includes('opening_balance')) return 'This account is posted to by opening balances.'
   if ((type === 'tax_payable' || type === 'tax_receivable') && !hasTax)
-    return 'Choose the tax code that the line belongs to. The tax on an amount is posted by choosing a code on the line of that amount.'
+    return 'Choose the tax code that the line corrects, or “settlement” for what is paid to the tax office or comes from it. The tax on an amount is posted by choosing a code on the line of that amount.'
   return ways[type] ?? null
 }
 

@@ -48,6 +48,21 @@ describe('a posting with lines of several currencies', () => {
   })
 })
 
+describe('a line in a currency of its own', () => {
+  it('is refused without its value in the base currency, because the posting’s rate says nothing of it', () => {
+    const lines: LedgerLine[] = [
+      { account: 'sales', amount: '-100', currency: 'EUR' },
+      { account: 'receivable', amount: '100', partyId: 'party' },
+    ]
+    expect(() => inBase(posting(lines), 'USD')).toThrow('A line in EUR of a posting in USD has no value in the base currency.')
+    // In the posting's own currency it is converted, whether or not it names it.
+    expect(figures(inBase(posting(lines, 'EUR', '1.1'), 'USD'))).toEqual([
+      ['sales', '-110.00'],
+      ['receivable', '110.00'],
+    ])
+  })
+})
+
 describe('an invoice in the ledger', () => {
   // W6: odoo/odoo addons/account/tests/test_account_move_out_invoice.py, setUp
   it('credits income per line and tax per code (Odoo: 1000 and 200 with 15 %, the second with another 15 % on top)', () => {

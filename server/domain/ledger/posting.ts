@@ -57,6 +57,12 @@ export class Unbalanced extends Error {
   readonly code = 'UNBALANCED'
 }
 
+/** @throws Error for a line in a currency of its own without its value in the base currency: the posting's rate says nothing of it */
+const inPostingCurrency = ({ amount, currency }: LedgerLine, postingCurrency: string): Decimal => {
+  if (currency === undefined || currency === postingCurrency) return amount
+  throw new Error(`A line in ${currency} of a posting in ${postingCurrency} has no value in the base currency.`)
+}
+
 /**
  * Converts the lines to the base currency. Every amount is converted and rounded by itself, and the owed amount is the sum of the others, so
  * that the journal balances to the last unit. Of several owed lines (instalments) the largest takes the rounding difference, as long as a
@@ -69,7 +75,11 @@ export const inBase = ({ lines, currency, rate }: Posting, baseCurrency: string)
   const converted = (amount: Decimal) => convertMoney(amount, rate, baseCurrency)
   const given = lines
     .filter(({ amount, base, taxBase }) => [amount, base, taxBase].some((figure) => !isZero(figure ?? '0')))
-    .map((line) => ({ ...line, base: line.base ?? converted(line.amount), ...(line.taxBase === undefined ? {} : { taxBase: converted(line.taxBase) }) }))
+    .map((line) => ({
+      ...line,
+      base: line.base ?? converted(inPostingCurrency(line, currency)),
+      ...(line.taxBase === undefined ? {} : { taxBase: converted(line.taxBase) }),
+    }))
   const left = subtract('0', add('0', ...given.map(({ base }) => base)))
   if (given.some((line) => (line.currency ?? currency) !== currency)) {
     // Amounts of several currencies can't be added up; their values can, and must agree exactly.

@@ -26,15 +26,16 @@ interface Held {
   waiting: string | null
 }
 
-/** Open items of the account and of those merged into it, and a document with a line on it that is neither a draft nor posted. */
+/** Open items of the account and of those merged into it, and a document or an entry with a line on it that is neither a draft nor posted. */
 const heldBy = async ({ tx, entry }: Session, id: string): Promise<Held> => {
   const company = entry.company.id
   const [held] = await rowsOf<Held>(
     tx,
     sql`select (select count(*)::int from open_items i join accounts p on p.company_id = i.company_id and p.id = i.account_id
           where i.company_id = ${company} and (p.id = ${id} or p.merged_into = ${id}) and i.allocated <> i.amount) as "openItems",
-        (select d.voucher_id from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
-          where l.company_id = ${company} and l.account_id = ${id} and not is_written_to(d.kind, d.status) and d.status <> 'cancelled'
+        (select d.voucher_id from (select document_id from document_lines where company_id = ${company} and account_id = ${id}
+            union all select document_id from journal_entry_lines where company_id = ${company} and account_id = ${id}) l
+          join documents d on d.company_id = ${company} and d.id = l.document_id where not is_written_to(d.kind, d.status) and d.status <> 'cancelled'
             and not exists (select 1 from journals j where j.company_id = d.company_id and j.document_id = d.id) limit 1) as waiting`,
   )
   return held ?? { openItems: 0, waiting: null }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { add, type Decimal } from '@/contracts/rules/decimal'
 import { withHashJoins } from '../../db/hash-joins'
 import { rowsOf } from '../../db/rows'
-import { type AuditAccount, type AuditParty, isProfitAndLoss, type PartyRole } from '../../domain/audit-files/books'
+import { type AuditAccount, type AuditBooks, type AuditParty, isProfitAndLoss, type PartyRole } from '../../domain/audit-files/books'
 import type { Session } from '../../http/context'
 import type { ChosenPeriods } from './years'
 
@@ -32,7 +32,7 @@ interface AccountRow extends Omit<AuditAccount, 'opening' | 'closed'> {
  * Accounts with their opening balances and movements. Profit and loss accounts begin each year at zero; what earlier years earned and no
  * closing journal has moved is in the account of retained earnings, so that the opening balances add up to zero.
  */
-export const auditAccounts = async ({ tx, entry }: InCompany, periods: ChosenPeriods): Promise<AuditAccount[]> => {
+export const auditAccounts = async ({ tx, entry }: InCompany, periods: ChosenPeriods): Promise<Pick<AuditBooks, 'accounts' | 'carried'>> => {
   const company = entry.company.id
   const within = inPeriods(periods)
   const rows = await withHashJoins(tx, () =>
@@ -50,11 +50,12 @@ export const auditAccounts = async ({ tx, entry }: InCompany, periods: ChosenPer
     ),
   )
   const unclosed = add('0', ...rows.filter(({ root }) => isProfitAndLoss(root)).map(({ before }) => before))
-  return rows.map(({ before, earlier, closedDebit, closedCredit, isRetained, ...account }) => ({
+  const accounts = rows.map(({ before, earlier, closedDebit, closedCredit, isRetained, ...account }) => ({
     ...account,
     opening: isProfitAndLoss(account.root) ? earlier : add(before, earlier, isRetained ? unclosed : '0'),
     closed: { debit: closedDebit, credit: closedCredit },
   }))
+  return { accounts, carried: { amount: unclosed, account: rows.find(({ isRetained }) => isRetained) ?? null } }
 }
 
 /** The code of a party on a control account: the customer's on receivables, the vendor's on payables. */

@@ -49,7 +49,7 @@ export const loadBooks = async (session: Session, periods: ChosenPeriods): Promi
     company,
     period: { name, year, yearStartsOn, yearEndsOn, from, to },
     baseCurrency: entry.company.baseCurrency,
-    accounts: await auditAccounts(session, periods),
+    ...(await auditAccounts(session, periods)),
     parties: await auditParties(session, periods),
     taxCodes: await taxCodesOf(session, periods),
     costCentres: await costCentresOf(session),

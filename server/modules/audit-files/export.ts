@@ -1,7 +1,8 @@
 import type { AuditFileQuery, AuditFileReport } from '@/contracts/audit-files'
 import type { AuditBooks } from '../../domain/audit-files/books'
 import { exportBooks, formats } from '../../domain/audit-files/export'
-import type { WritingOptions } from '../../domain/audit-files/format'
+import { carriedMissing, carriedNotes } from '../../domain/audit-files/carried'
+import type { AuditFileFormat, WritingOptions } from '../../domain/audit-files/format'
 import type { Session } from '../../http/context'
 import type { StreamedDownload } from '../../http/handle'
 import { Problem } from '../../http/problem'
@@ -29,11 +30,20 @@ const prepare = async (session: Session, query: AuditFileQuery): Promise<{ books
   }
 }
 
+const missingOf = (format: AuditFileFormat, books: AuditBooks, options: WritingOptions): string[] => [
+  ...format.missing(books, options),
+  ...carriedMissing(books, format),
+]
+
 /** Makes a file, throws it away, and tells what was found: what the page shows before a download. */
 export const checkAuditFile = async (session: Session, query: AuditFileQuery): Promise<AuditFileReport> => {
   const { books, options } = await prepare(session, query)
-  const { missing, notes, fileName } = formats[query.format]
-  const head = { fileName: fileName(books, options), missing: missing(books, options), notes: notes(books, options) }
+  const format = formats[query.format]
+  const head = {
+    fileName: format.fileName(books, options),
+    missing: missingOf(format, books, options),
+    notes: [...format.notes(books, options), ...carriedNotes(books, format)],
+  }
   if (head.missing.length > 0) return { ...head, cleaned: [], checks: [], lines: 0, bytes: 0 }
   const report = await exportBooks(books, query.format, options, () => undefined)
   return { ...head, ...report, cleaned: [...report.cleaned], checks: report.checks.map((check) => ({ ...check, findings: [...check.findings] })) }
@@ -47,8 +57,9 @@ const refuse = (message: string, code: string) => new Problem(422, message, { co
  */
 export const exportAuditFile = async (session: Session, query: AuditFileQuery): Promise<() => Promise<StreamedDownload>> => {
   const { books, options } = await prepare(session, query)
-  const { missing, fileName, mime } = formats[query.format]
-  const [first] = missing(books, options)
+  const format = formats[query.format]
+  const { fileName, mime } = format
+  const [first] = missingOf(format, books, options)
   if (first) throw refuse(first, 'AUDIT_FILE_INCOMPLETE')
   const spool = createSpool()
   try {

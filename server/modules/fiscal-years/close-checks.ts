@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { documentKinds } from '@/contracts/document-kinds'
+import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import { formatFilters } from '@/contracts/lists'
 import { isZero } from '@/contracts/rules/decimal'
 import type { LedgerCheck } from '@/contracts/ledger'
@@ -34,13 +34,25 @@ const finding = (code: string, title: string, count: number, found: string | nul
   isExplainable,
   link: count === 0 ? null : link,
 })
+/** An item that finds nothing any more, such as an account that is zero by now. */
+export const settledFinding = (code: string): Finding => {
+  const [what = '', of = ''] = code.split(':')
+  const kind = Object.hasOwn(documentKinds, of) ? documentKinds[of as DocumentKind].many : of
+  return finding(code, what === 'drafts' ? `${kind} are no longer drafts` : `${of || what} is settled`, 0, null, null)
+}
 const page = (to: string, search: Record<string, string> = {}) => ({ to, search })
 const HEALTH = page('/finance/ledger-health')
 
 export const RETAINED = 'retained-earnings'
 const retained = async ({ tx, entry }: Session): Promise<Finding> => {
   const found = await rowsOf(tx, sql`select 1 from default_accounts where company_id = ${entry.company.id} and role = 'retained_earnings'`)
-  return finding(RETAINED, 'There is a default account for retained earnings', found.length ? 0 : 1, 'The closing entry has no account to go to', null)
+  return finding(
+    RETAINED,
+    'There is a default account for retained earnings',
+    found.length ? 0 : 1,
+    'The closing entry has no account to go to',
+    page('/finance/default-accounts'),
+  )
 }
 
 const earlierYears = async ({ tx, entry }: Session, { startsOn }: Year): Promise<Finding> => {

@@ -6,7 +6,7 @@ import { fiscalYears } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { postEntry, reverseEntry } from '../journal-entries/post-entry'
-import { itemsOf } from './checklist'
+import { itemsOf, keepChecklist } from './checklist'
 import { closingEntry } from './closing-entry'
 import { setReason } from './locks'
 
@@ -28,12 +28,14 @@ const setYear = async ({ tx, entry }: Session, year: Year, set: Record<string, u
  */
 export const closeYear = async (session: Session, year: Year, { reason }: PatchOf<'close'>): Promise<void> => {
   if (year.status !== 'open') throw new Problem(409, `${year.name} is closed already.`, { code: 'INVALID_TRANSITION' })
-  const blockers = (await itemsOf(session, year)).filter(({ state }) => state === 'open')
+  const items = await itemsOf(session, year)
+  const blockers = items.filter(({ state }) => state === 'open')
   if (blockers.length) {
     const errors = blockers.map(({ code, title, found }) => ({ path: code, code: 'CLOSE_BLOCKED', message: found ? `${title}: ${found}` : title }))
     throw new Problem(422, `${year.name} can’t be closed yet: ${errors.map(({ message }) => message).join('; ')}.`, { code: 'CLOSE_BLOCKED', errors })
   }
   await setReason(session, reason ?? '')
+  await keepChecklist(session, year.id, items)
   const { lines } = await closingEntry(session, year)
   await setYear(session, year, { status: 'closing' })
   const posted =

@@ -2,12 +2,13 @@ import { fiscalYears as calls } from '@/contracts/fiscal-years'
 import { handle, handleDownload } from '../../http/handle'
 import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
+import { stageFiles, unstageFile } from '../records/staged-files'
 import { checklistOf } from './checklist'
 import { getFiscalYear } from './detail'
+import { downloadEvidence } from './evidence'
 import { fiscalYearExport } from './export-columns'
 import { addException, endException, peopleOf } from './locks'
 import { fiscalYearList, nextYear } from './queries'
-import { changesSince, periodReports } from './reports'
 import { previewRevaluation } from './revaluation'
 import { addFiscalYear, changeFiscalYear } from './service'
 
@@ -19,8 +20,12 @@ export const fiscalYearHandlers = [
   handle(calls.get, (context) => getFiscalYear(context, context.params.id)),
   handle(calls.checklist, (context) => checklistOf(context, context.params.id)),
   handle(calls.revaluation, (context) => previewRevaluation(context, context.params.id, context.query.periodNo)),
-  handle(calls.reports, async (context) => ({ rows: await periodReports(context) })),
-  handle(calls.changes, (context) => changesSince(context, context.params.reportId)),
+  handle(calls.stage, async (context) => ({ files: await stageFiles(context, 'fiscal-years') })),
+  handle(calls.unstage, async (context) => {
+    await unstageFile(context, 'fiscal-years', context.params.fileId)
+    return {}
+  }),
+  handleDownload(calls.file, (context) => downloadEvidence(context, context.params.id, context.params.fileId)),
   handle(calls.create, (context) => addFiscalYear(context, context.body)),
   handle(calls.change, (context) => changeFiscalYear(context, context.params.id, context.body)),
   handle(calls.addException, (context) => addException(context, context.body)),

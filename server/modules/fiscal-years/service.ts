@@ -93,9 +93,10 @@ const setEnd = async (session: Session, year: Year, { endsOn }: PatchOf<'setEnd'
 /** A year in which nothing is posted can be deleted if it is the first or the last. */
 const remove = async (session: Session, year: Year): Promise<void> => {
   const { tx, entry } = session
-  const [found] = await rowsOf<{ posted: boolean; between: boolean; locked: boolean }>(
+  const [found] = await rowsOf<{ posted: boolean; proved: boolean; between: boolean; locked: boolean }>(
     tx,
     sql`select exists (select 1 from journals j where j.company_id = ${entry.company.id} and j.fiscal_year_id = ${year.id}) as posted,
+      exists (select 1 from files f where f.company_id = ${entry.company.id} and f.fiscal_year_id = ${year.id}) as proved,
       exists (select 1 from fiscal_periods p where p.company_id = ${entry.company.id} and p.fiscal_year_id = ${year.id} and p.status = 'locked') as locked,
       (select count(*) = 2 from fiscal_years y where y.company_id = ${entry.company.id} and (y.ends_on + 1 = ${year.startsOn}::date or y.starts_on = ${year.endsOn}::date + 1)) as between`,
   )
@@ -103,11 +104,13 @@ const remove = async (session: Session, year: Year): Promise<void> => {
     ? 'There are postings in it.'
     : found?.locked
       ? 'Periods of it are locked for good.'
-      : found?.between
-        ? 'There are years before and after it: only the first or the last year can be deleted.'
-        : year.status === 'open'
-          ? null
-          : 'It is closed.'
+      : found?.proved
+        ? 'Items of its checklist have files: remove them first.'
+        : found?.between
+          ? 'There are years before and after it: only the first or the last year can be deleted.'
+          : year.status === 'open'
+            ? null
+            : 'It is closed.'
   if (why) throw new Problem(409, `${year.name} can’t be deleted. ${why}`, { code: 'HAS_DEPENDANTS' })
   await tx.delete(fiscalPeriods).where(and(eq(fiscalPeriods.companyId, entry.company.id), eq(fiscalPeriods.fiscalYearId, year.id)))
   await tx.delete(fiscalYears).where(and(eq(fiscalYears.companyId, entry.company.id), eq(fiscalYears.id, year.id)))

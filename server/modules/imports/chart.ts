@@ -89,7 +89,7 @@ const balanceNotes = (rows: ReturnType<typeof chartRowsOf>, currency: string): s
   const sums = `The balances of the file are ${moneyText(debit, currency)} debit and ${moneyText(credit, currency)} credit`
   return [
     isZero(difference) ? `${sums}, which balances.` : `${sums}: they are out of balance by ${moneyText(difference, currency)}.`,
-    'An import of accounts saves no balances. Import the same file as opening balances afterwards.',
+    'An import of accounts saves no balances: they are posted as opening balances. The same file is proposed for that afterwards.',
   ]
 }
 

@@ -92,7 +92,7 @@ const end = async (tx: Tx, work: Work, outcome: Result): Promise<boolean> => {
 
 /** Writes the whole file in one transaction, as the requesting user with the user's current permissions. Null when another worker has the job. */
 const write = (ports: Ports, work: Work, startedImport: StartedImport, file: TableFile, track: Track) =>
-  ports.db.transaction(async (tx) => {
+  ports.lane('background').transaction(async (tx) => {
     // Locked to the end of the transaction, so that no other worker takes the job. A crash releases the lock at once.
     const [queueRow] = await tx.select({ id: workQueue.id }).from(workQueue).where(eq(workQueue.id, work.queueId)).for('update', { skipLocked: true })
     if (!queueRow) return null

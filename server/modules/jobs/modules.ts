@@ -1,5 +1,6 @@
 import { loadCustomer, loadVendor } from '../parties/load'
 import { changeParty } from '../parties/service'
+import { takeBack } from '../opening-balances/take-back'
 import { loadPart } from '../parts/load'
 import { changePart } from '../parts/service'
 import { findDocument } from '../documents/drafts'
@@ -80,6 +81,11 @@ const customerQuotations: BulkActions = {
   cancel: { flag: 'cancel', run: onQuotation(withReason('cancel')) },
 }
 
+/** Not for many rows, but long: one part of the opening balances, in one transaction. */
+const openings: BulkActions = {
+  takeBack: { flag: 'post', run: async (session, importId) => ({ label: await takeBack(session, importId) }) },
+}
+
 /** All modules with bulk actions, for the handlers and the worker to find an action by its name. */
 export const bulkModules = {
   customers: { module: 'customers', actions: customers },
@@ -88,4 +94,5 @@ export const bulkModules = {
   inquiries: { module: 'inquiries', actions: inquiries },
   vendorQuotations: { module: 'vendor-quotations', actions: vendorQuotations },
   customerQuotations: { module: 'customer-quotations', actions: customerQuotations },
+  openings: { module: 'opening-balances', actions: openings },
 } as const satisfies Record<string, BulkModule>

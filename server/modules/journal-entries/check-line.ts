@@ -30,7 +30,10 @@ const requireParty = ({ partyId }: JournalEntryLineInput, account: ReferredAccou
 export const checkLine = (line: JournalEntryLineInput, references: EntryReferences, refuse: Refuse): ReferredAccount => {
   const account = references.accounts.get(line.accountId)
   if (!account) throw refuse('accountId', 'choose an account that is in use and takes postings.', 'ACCOUNT_NOT_POSTABLE')
-  const reason = whyNotByHand({ ...account, hasTax: Boolean(line.taxId) })
+  const settles = line.taxSide === 'settlement'
+  if (settles && !isTaxAccount(account))
+    throw refuse('taxId', `${account.accountId} ${account.name} is no account of taxes, so nothing is settled on it.`, 'invalid')
+  const reason = whyNotByHand({ ...account, hasTax: settles || Boolean(line.taxId) })
   if (reason) throw refuse(isTaxAccount(account) ? 'taxId' : 'accountId', `${account.accountId} ${account.name}: ${reason}`, 'ACCOUNT_NOT_POSTABLE')
   requireParty(line, account, references, refuse)
   if (line.dueDate && !line.partyId) throw refuse('dueDate', 'only what a customer or vendor owes or is owed has a due date.', 'invalid')

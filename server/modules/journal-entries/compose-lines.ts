@@ -58,7 +58,7 @@ const amountsOf = async (
   return amounts
 }
 
-/** The tax on each line; null without one, and on tax accounts, whose lines name the code that they settle or correct. */
+/** The tax on each line; null without one, and on tax accounts, whose lines name the code that they correct. */
 const taxesOf = async (
   session: Session,
   lines: readonly JournalEntryLineInput[],
@@ -86,8 +86,9 @@ const taxesOf = async (
   return taxes
 }
 
-/** A line on a tax account settles or corrects the tax of a code, on which there is no further amount. Any other line bears the tax. */
+/** A line on a tax account corrects the tax of a code, on which there is no further amount. Any other line bears the tax. */
 const taxColumns = ({ taxId, taxSide }: JournalEntryLineInput, account: ReferredAccount | undefined) => {
+  if (taxSide === 'settlement') return { settlesTax: true }
   if (!taxId || !taxSide || !account) return {}
   if (!isTaxAccount(account)) return { taxCodeId: taxId, taxSide }
   return { taxCodeId: taxId, taxBase: '0', taxDirection: taxSide === 'sale' ? ('output' as const) : ('input' as const) }

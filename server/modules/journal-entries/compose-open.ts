@@ -41,7 +41,8 @@ const openLines = async (session: Session, references: EntryReferences, lines: r
       dueDate: line.partyId ? date : null,
       costCentreId: line.costCentreId ?? null,
       taxCodeId: line.taxId ?? null,
-      taxSide: line.taxId ? (line.taxSide ?? null) : null,
+      taxSide: line.taxId && line.taxSide !== 'settlement' ? (line.taxSide ?? null) : null,
+      settlesTax: line.taxSide === 'settlement',
       memo: line.memo ?? null,
     }
   })

@@ -27,6 +27,7 @@ const noValues = {
   taxSide: null,
   taxBase: null,
   taxDirection: null,
+  settlesTax: false,
   isComputed: false,
   followsId: null,
   memo: null,

@@ -58,7 +58,7 @@ const shownLine = ({ line, ...names }: ReadLine): JournalEntryLine => {
     ...line,
     ...names,
     taxId: line.taxCodeId,
-    taxSide: line.taxSide ?? (line.taxDirection === null || line.isComputed ? null : SIDES[line.taxDirection]),
+    taxSide: line.settlesTax ? 'settlement' : (line.taxSide ?? (line.taxDirection === null || line.isComputed ? null : SIDES[line.taxDirection])),
     debit: isDebit ? figure : null,
     credit: compare(line.amount, '0') < 0 ? figure : null,
     isComputed: line.isComputed,

@@ -47,6 +47,7 @@ export const taxAssertion: Assertion = {
       join accounts a on a.company_id = l.company_id and a.id = l.account_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
       where l.company_id = ${company} and a.type in ('tax_payable', 'tax_receivable') and l.tax_code_id is null
         and not exists (select 1 from opening_documents o where o.company_id = j.company_id and o.document_id = j.document_id)
+        and not exists (select 1 from journal_entry_lines e where e.company_id = j.company_id and e.document_id = j.document_id and e.account_id = l.account_id and e.settles_tax)
     union all
     select 'account ' || a.account_id || ', journal ' || j.voucher_id, 'an account of taxes', 'another account for ' || l.tax_direction || ' tax' from journal_lines l
       join accounts a on a.company_id = l.company_id and a.id = l.account_id join journals j on j.company_id = l.company_id and j.id = l.journal_id

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { writeAudit } from '../../db/audit'
 import { extendFiscalYears } from '../../db/company-records'
 import { collectLeftovers } from '../../db/file-leftovers'
@@ -10,6 +10,7 @@ import type { Ports, Tx } from '../../ports'
 import { anchorChain } from '../ledger/anchors'
 import { reverseDueEntries } from '../journal-entries/nightly'
 import { makeRecurringEntries } from '../recurring-entries/nightly'
+import { isStaged } from '../records/staged-files'
 import { foldSums } from '../ledger/sums'
 import { askForOpenOrders } from '../vendor-pos/nightly'
 import { expireQuotations } from './expire'
@@ -28,9 +29,7 @@ const deleteLeftovers = async (tx: Tx, companyId: string): Promise<string[]> => 
     .where(
       and(
         eq(files.companyId, companyId),
-        isNull(files.documentId),
-        isNull(files.partyId),
-        isNull(files.accountId),
+        isStaged,
         sql`${files.module} <> 'company'`,
         // The file of a vendor's paper is kept until it is attached to an invoice.
         sql`not exists (select 1 from invoice_pdfs p where p.company_id = ${files.companyId} and p.file_id = ${files.id})`,

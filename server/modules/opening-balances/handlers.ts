@@ -9,7 +9,6 @@ import { itemsPart } from './items'
 import { openingState } from './state'
 import { finishOpening, setDay } from './steps'
 import { stockPart } from './stock'
-import { takeBack } from './take-back'
 
 /** Each step answers with what is missing now. */
 const then = async (session: Session, step: Promise<void>) => {
@@ -25,6 +24,5 @@ export const openingHandlers = [
   handle(calls.enterAccounts, (context) => enterOpening(context, accountsPart, context.body.rows)),
   handle(calls.enterItems, (context) => enterOpening(context, itemsPart, context.body.rows)),
   handle(calls.enterStock, (context) => enterOpening(context, stockPart, context.body.rows)),
-  handle(calls.takeBack, (context) => then(context, takeBack(context, context.body.importId))),
   handle(calls.finish, (context) => then(context, finishOpening(context, context.body.version))),
 ]

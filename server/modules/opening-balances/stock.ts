@@ -84,7 +84,7 @@ export const stockPart: Part<StockRow> = {
       session,
       rows.map(({ part }) => part.id),
     )
-    await lockStock(session, parts, [])
+    for (let at = 0; at < parts.length; at += BATCH) await lockStock(session, parts.slice(at, at + BATCH), [])
     const byPart = rows.toSorted((a, b) => (a.part.id < b.part.id ? -1 : a.part.id > b.part.id ? 1 : a.record.row - b.record.row))
     for (let at = 0; at < byPart.length; at += BATCH) {
       await onBatch(at)

@@ -8,7 +8,7 @@ import { reverseEntry } from '../journal-entries/post-entry'
 import { requireOpenPeriod } from '../ledger/periods'
 import { reverseDocuments } from '../ledger/reverse-many'
 import { reverseStock } from '../stock/reverse'
-import { lockOpening, type Opening, touchOpening } from './opening'
+import { lockOpening, type Opening, requireOpening, touchOpening } from './opening'
 
 const REASON = 'Opening balances taken back'
 const SOME = 3
@@ -52,17 +52,30 @@ const takeBackEntries = async (session: Session, { day }: Opening, part: string,
   for (const documentId of documentIds) await reverseEntry(session, documentId, { date: day, reason: REASON })
 }
 
-/**
- * Reverses everything that an import posted, on the same day, so that it can be imported anew.
- * @throws Problem 404; 409 when it was taken back before, something of it is settled, or goods have left
- */
-export const takeBack = async (session: Session, importId: string): Promise<void> => {
-  const { tx, entry, ports, audit } = session
-  const opening = await lockOpening(session)
-  const theImport = and(eq(openingImports.companyId, entry.company.id), eq(openingImports.id, importId))
-  const [found] = await tx.select().from(openingImports).where(theImport)
+type Import = typeof openingImports.$inferSelect
+
+export const sourceInWords = ({ fileName, rowCount }: Import): string => `${fileName ?? 'By hand'}, ${rowCount.toLocaleString('en')} rows`
+
+const importWith = ({ entry }: Session, importId: string) => and(eq(openingImports.companyId, entry.company.id), eq(openingImports.id, importId))
+
+/** An import that can be taken back. @throws Problem 404; 409 when it was taken back before, or everything is finished */
+export const requireStanding = async (session: Session, importId: string): Promise<Import> => {
+  await requireOpening(session)
+  const [found] = await session.tx.select().from(openingImports).where(importWith(session, importId))
   if (!found) throw notFound()
   if (found.takenBackAt) throw new Problem(409, 'This was taken back before.', { code: 'INVALID_TRANSITION' })
+  return found
+}
+
+/**
+ * Reverses everything that an import posted, on the same day, so that it can be imported anew.
+ * @returns what it was, in words
+ * @throws Problem 404; 409 when it was taken back before, something of it is settled, or goods have left
+ */
+export const takeBack = async (session: Session, importId: string): Promise<string> => {
+  const { tx, entry, ports, audit } = session
+  const opening = await lockOpening(session)
+  const found = await requireStanding(session, importId)
   await requireOpenPeriod(session, opening.day, 'journal')
   const documentIds = (
     await tx
@@ -75,7 +88,7 @@ export const takeBack = async (session: Session, importId: string): Promise<void
   await tx
     .update(openingImports)
     .set({ takenBackAt: ports.clock.now().toISOString(), takenBackBy: entry.user._id })
-    .where(and(theImport, isNull(openingImports.takenBackAt)))
+    .where(and(importWith(session, importId), isNull(openingImports.takenBackAt)))
   await touchOpening(session)
   await audit({
     entity: 'opening',
@@ -83,4 +96,5 @@ export const takeBack = async (session: Session, importId: string): Promise<void
     action: 'take-back',
     after: { part: found.part, fileName: found.fileName, rows: found.rowCount },
   })
+  return sourceInWords(found)
 }

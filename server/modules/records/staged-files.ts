@@ -1,12 +1,18 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Module } from '@/contracts/permissions'
 import { files } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { invalidField, notFound } from '../../http/problem'
 
+/** The record that a file belongs to. */
+export type FileOwner = { documentId: string } | { partyId: string } | { accountId: string } | { fiscalYearId: string; closeItem: string }
+
+/** True of files that belong to no record yet. */
+export const isStaged = sql`num_nonnulls(${files.documentId}, ${files.partyId}, ${files.accountId}, ${files.fiscalYearId}) = 0`
+
 /** Rows for the files of the request. @param owner the record that they belong to; left out for staged files */
-export const asRows = ({ entry, files: incoming }: Session, module: Module, owner: { documentId?: string; partyId?: string; accountId?: string } = {}) =>
+export const asRows = ({ entry, files: incoming }: Session, module: Module, owner: Partial<FileOwner> = {}) =>
   incoming.map(({ id, name, mime, size, sha256 }) => ({
     id,
     name,
@@ -27,16 +33,7 @@ export const stageFiles = async (session: Session, module: Module) => {
   if (incoming.length === 0) throw invalidField('files', 'Choose at least one file.', 'required')
   const expired = await tx
     .delete(files)
-    .where(
-      and(
-        eq(files.companyId, entry.company.id),
-        eq(files.module, module),
-        isNull(files.documentId),
-        isNull(files.partyId),
-        isNull(files.accountId),
-        lt(files.createdAt, sql`now() - interval '1 day'`),
-      ),
-    )
+    .where(and(eq(files.companyId, entry.company.id), eq(files.module, module), isStaged, lt(files.createdAt, sql`now() - interval '1 day'`)))
     .returning({ id: files.id })
   for (const { id } of expired) afterCommit(() => ports.files.delete(id))
   const rows = await tx.insert(files).values(asRows(session, module)).returning(fileColumns)
@@ -49,17 +46,7 @@ export const unstageFile = async ({ tx, ports, entry, audit, afterCommit }: Sess
   if (!isUuid(fileId)) throw notFound()
   const [deleted] = await tx
     .delete(files)
-    .where(
-      and(
-        eq(files.companyId, entry.company.id),
-        eq(files.id, fileId),
-        eq(files.module, module),
-        eq(files.createdBy, entry.user._id),
-        isNull(files.documentId),
-        isNull(files.partyId),
-        isNull(files.accountId),
-      ),
-    )
+    .where(and(eq(files.companyId, entry.company.id), eq(files.id, fileId), eq(files.module, module), eq(files.createdBy, entry.user._id), isStaged))
     .returning({ id: files.id, name: files.name })
   if (!deleted) throw notFound()
   afterCommit(() => ports.files.delete(deleted.id))

@@ -70,7 +70,11 @@ export const defineReport = <Data>({ name, read, columns, rows, checks, about, n
       company: session.entry.company.name,
       currency: scope.currency,
       parameters: scope.used,
-      names: { ...(scope.party && { party: scope.party.name }), ...(scope.costCentre && { costCentre: `${scope.costCentre.code} ${scope.costCentre.name}` }) },
+      names: {
+        ...(scope.party && { party: scope.party.name }),
+        ...(scope.reported && { reported: scope.reported.name }),
+        ...(scope.costCentre && { costCentre: `${scope.costCentre.code} ${scope.costCentre.name}` }),
+      },
       about: [...aboutScope(scope), ...(about?.(data, scope) ?? []), ...unitTexts(sheet.rows, shownColumns, unitsOf(scope.used))],
       columns: shownColumns,
       rows: sheet.rows,

@@ -1,6 +1,7 @@
 import { reportEndpoints } from '@/contracts/reports/endpoints'
 import type { ReportFormat } from '@/contracts/reports/formats'
 import { type HandedOver, reportJobs } from '@/contracts/reports/jobs'
+import { taxFiling } from '@/contracts/reports/filing'
 import type { ParameterValues } from '@/contracts/reports/parameters'
 import { enterAs } from '../../db/enter'
 import type { Session } from '../../http/context'
@@ -14,6 +15,7 @@ import { fileMade, reportMade } from './jobs/result'
 import { PAGE_ROWS, reportMakers } from './list'
 import { reportLookupHandlers } from './lookups'
 import { scheduleHandlers } from './schedules/handlers'
+import { fileTaxReport } from './tax-filing'
 import { wireOf } from './wire'
 
 /** Makes a file after the transaction; if that takes long, a job makes it. */
@@ -55,6 +57,7 @@ const handlersOf = ({ name, make }: ReportMaker) => {
 
 export const reportHandlers = [
   ...reportLookupHandlers,
+  handle(taxFiling.file, (session) => fileTaxReport(session, session.body)),
   ...reportMakers.flatMap(handlersOf),
   ...scheduleHandlers,
   handle(reportJobs.report, (session) => reportMade(session, session.params.id)),

@@ -4,6 +4,7 @@ import { balanceSheet } from './balance-sheet'
 import { consolidated } from './consolidated/consolidated'
 import { cashFlow } from './cash-flow'
 import type { ReportMaker } from './define-report'
+import { changedSinceReported } from './changed-since-reported'
 import { generalLedger } from './general-ledger'
 import { expenseReport, incomeReport } from './income-expense'
 import { journalReport } from './journal-report'
@@ -31,6 +32,7 @@ export const reportMakers = [
   partyStatement,
   taxReport,
   sequenceGaps,
+  changedSinceReported,
 ] as const
 
 export const makerOf = (report: ReportName): ReportMaker => {

@@ -36,4 +36,14 @@ export const reportLookupHandlers = [
       session.query.q,
     ),
   ),
+  handle(reportLookups.reported, (session) =>
+    matching(
+      session,
+      (
+        pattern,
+      ) => sql`select id::text as value, name || ', ' || to_char(reported_at at time zone ${session.entry.company.timezone}, 'YYYY-MM-DD HH24:MI') as label
+        from period_reports where company_id = ${session.entry.company.id} and name ilike ${pattern} order by ends_on desc, reported_at desc, id`,
+      session.query.q,
+    ),
+  ),
 ]

@@ -25,6 +25,7 @@ export interface Scope {
   /** Name and id of what a report is limited to. */
   party: { id: string; name: string } | null
   costCentre: { id: string; code: string; name: string } | null
+  reported: { id: string; name: string } | null
   /** The value of a choice or count. */
   value: (name: ParameterName) => string
   is: (flag: ParameterName) => boolean
@@ -40,6 +41,7 @@ const DEFAULTS: ParameterValues = {
   unclosed: 'no',
   items: 'no',
   zeros: 'no',
+  superseded: 'no',
   account: '',
   voucher: '',
   basis: 'accrual',
@@ -84,6 +86,16 @@ const readCostCentre = async ({ tx, entry }: Session, id: string | undefined): P
   return centre
 }
 
+const readReported = async ({ tx, entry }: Session, id: string | undefined): Promise<Scope['reported']> => {
+  if (!id) return null
+  const [report] = await rowsOf<{ id: string; name: string }>(
+    tx,
+    sql`select id, name from period_reports where company_id = ${entry.company.id} and id = ${id}::uuid`,
+  )
+  if (!report) throw invalidField('reported', 'Your company has reported nothing of this kind.')
+  return report
+}
+
 /**
  * Completes the parameters of a report: this fiscal year, or today.
  * @throws Problem 422 for a period that ends before it begins, or a record of another company
@@ -93,14 +105,16 @@ export const scopeOf = async (session: Session, names: readonly ParameterName[],
   const given = withDays(asked, session.today, (day) => yearOf(years, day))
   const year = yearOf(years, given.to && !given.from ? given.to : (given.from ?? session.today))
   const days = {
-    from: given.from ?? year.startsOn,
+    // What was reported in the year before can still change.
+    from: given.from ?? (names.includes('reported') ? yearOf(years, addDays(year.startsOn, -1)).startsOn : year.startsOn),
     to: given.to ?? (given.from && given.from > year.endsOn ? given.from : year.endsOn),
     asOf: given.asOf ?? session.today,
   }
   if (names.includes('from') && days.from > days.to) throw invalidField('to', `The period ends on ${dayText(days.to)}, before it begins.`)
   const party = await readParty(session, given.party)
   const costCentre = await readCostCentre(session, given.costCentre)
-  const values: ParameterValues = { ...DEFAULTS, party: '', costCentre: '', currency: session.entry.company.baseCurrency, ...given, ...days }
+  const reported = await readReported(session, given.reported)
+  const values: ParameterValues = { ...DEFAULTS, party: '', costCentre: '', reported: '', currency: session.entry.company.baseCurrency, ...given, ...days }
   const value = (name: ParameterName): string => values[name] ?? ''
   return {
     session,
@@ -109,6 +123,7 @@ export const scopeOf = async (session: Session, names: readonly ParameterName[],
     ...days,
     party,
     costCentre,
+    reported,
     value,
     is: (flag) => value(flag) === 'yes',
     used: Object.fromEntries(names.map((name) => [name, value(name)])),
@@ -116,12 +131,13 @@ export const scopeOf = async (session: Session, names: readonly ParameterName[],
 }
 
 /** The parameters in words, as they are printed below the title. */
-export const aboutScope = ({ used, from, to, asOf, party, costCentre }: Scope): string[] => [
+export const aboutScope = ({ used, from, to, asOf, party, costCentre, reported }: Scope): string[] => [
   ...('asOf' in used ? [`As of ${dayText(asOf)}`] : []),
-  ...('from' in used ? [`${dayText(from)} to ${dayText(to)}`] : []),
+  ...('from' in used && !reported ? [`${dayText(from)} to ${dayText(to)}`] : []),
   ...(used['account'] ? [`Account ${used['account']}`] : []),
   ...(used['voucher'] ? [`Journal ${used['voucher']}`] : []),
   ...(party ? [party.name] : []),
   ...(costCentre ? [`Cost centre ${costCentre.code} ${costCentre.name}`] : []),
+  ...(reported ? [reported.name] : []),
   ...(used['closing'] === 'no' ? ['without closing entries'] : []),
 ]

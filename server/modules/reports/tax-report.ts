@@ -4,6 +4,7 @@ import { defineReport, sameAmounts } from './define-report'
 import { documentLinkOf } from './links'
 import type { Scope } from './scope'
 import type { Cells, Sheet, SheetColumn } from './sheet'
+import { type FiledTax, filedOf, taxDue } from './tax-filing'
 import { readTaxBalances, readTaxLines, type TaxLine } from './tax-lines'
 
 const FIGURES = [
@@ -50,9 +51,9 @@ const writeDirection = (sheet: Sheet, lines: readonly TaxLine[], heading: string
 /** Taxable amounts and taxes by tax code, and how they became what the tax accounts owe. */
 export const taxReport = defineReport({
   name: 'tax',
-  read: async (scope) => ({ lines: await readTaxLines(scope, scope.is('items')), balances: await readTaxBalances(scope) }),
+  read: async (scope) => ({ lines: await readTaxLines(scope, scope.is('items')), balances: await readTaxBalances(scope), filed: await filedOf(scope) }),
   columns: (scope) => columnsOf(scope.is('items')),
-  rows: (sheet, { lines, balances }, scope) => {
+  rows: (sheet, { lines, balances, filed }, scope) => {
     const coded = (direction: TaxLine['direction']) => lines.filter((line) => line.code !== null && line.direction === direction)
     const output = writeDirection(sheet, coded('output'), 'Output tax', scope)
     const input = writeDirection(sheet, coded('input'), 'Input tax', scope)
@@ -78,12 +79,26 @@ export const taxReport = defineReport({
         { row: paid, sign: 1 },
       ],
     )
+    if (filed) writeFiled(sheet, scope, filed, width)
   },
   checks: ({ balances }, rows) => {
-    const owed = rows.at(-1)?.cells.at(-1) ?? '0'
+    const owed = rows.findLast(({ kind }) => kind === 'total')?.cells.at(-1) ?? '0'
     return [sameAmounts('Taxes equal the tax accounts', add(balances.opening, balances.moved), owed)]
   },
 })
+
+/** The figures as they were given to the tax office, and the way to what has changed them since. */
+const writeFiled = (sheet: Sheet, { session }: Scope, { id, filedAt, filedBy, lines }: FiledTax, width: number): void => {
+  const cells = (label: string, figures: readonly (string | null)[]): Cells => [label, ...Array.from({ length: width - 7 }, () => null), ...figures]
+  const drill = session.can('ledger-reports', 'read') ? { page: '/reports/changed-since-reported', search: { reported: id } } : null
+  for (const line of lines)
+    sheet.note(1, cells(`As filed: ${line.code} ${line.name}${line.direction === 'input' ? ', input' : ''}`, figuresOf(line)), { drill })
+  const who = filedBy ? ` by ${filedBy}` : ''
+  sheet.note(0, cells(`Tax due as filed on ${filedAt}${who}`, [null, null, null, null, null, taxDue(lines)]), {
+    drill,
+    ...(drill && { links: { name: drill } }),
+  })
+}
 
 /** A line of an account for input tax as one of what is owed. */
 const asOutput = (line: TaxLine): TaxLine => {

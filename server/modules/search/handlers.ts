@@ -1,5 +1,6 @@
 import { search } from '@/contracts/search'
 import { handle } from '../../http/handle'
+import { findAccounts } from './accounts'
 import { amountIn, documentsByAmount, documentsByNumber } from './documents'
 import { findParties, findParts } from './records'
 
@@ -18,6 +19,7 @@ export const searchHandlers = [
     }
     const parties = scope === 'all' || scope === 'parties' ? await findParties(context, q) : []
     const parts = scope === 'all' ? await findParts(context, q) : []
-    return { rows: [...rows, ...parties, ...parts] }
+    const accounts = scope === 'all' ? await findAccounts(context, q) : []
+    return { rows: [...rows, ...parties, ...parts, ...accounts] }
   }),
 ]

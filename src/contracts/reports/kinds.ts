@@ -88,6 +88,14 @@ export const reportKinds = {
     page: '/reports/sequence-gaps',
     parameters: [],
   },
+  'changed-since-reported': {
+    title: 'Changed since reported',
+    answers: 'What was posted into periods, years and tax returns after they were reported?',
+    module: 'ledger-reports',
+    page: '/reports/changed-since-reported',
+    parameters: ['from', 'to', 'reported', 'superseded'],
+    isPaged: true,
+  },
   'aged-receivables': {
     title: 'Aged receivables',
     answers: 'What did customers owe on a day, and how long was it overdue?',

@@ -37,4 +37,13 @@ export const reportLookups = {
     action: 'read',
     summary: 'Customers and vendors whose name matches, for a report',
   }),
+  reported: endpoint({
+    method: 'GET',
+    path: '/reports/lookups/reported',
+    query,
+    response,
+    module: 'ledger-reports',
+    action: 'read',
+    summary: 'Periods, years and tax returns that were reported, for the report on what has changed since',
+  }),
 }

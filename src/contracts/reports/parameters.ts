@@ -5,7 +5,7 @@ import { isRelativeDay } from './relative-days'
 
 /** A parameter as the form on the screen asks for it. Its value is a text, in the URL as on the wire. */
 export type ReportParameter =
-  | { kind: 'day' | 'account' | 'party' | 'costCentre' | 'flag'; label: string }
+  | { kind: 'day' | 'account' | 'party' | 'costCentre' | 'reported' | 'flag'; label: string }
   | { kind: 'companies' | 'currency'; label: string }
   | { kind: 'text'; label: string }
   | { kind: 'count'; label: string; most: number }
@@ -20,6 +20,7 @@ export const reportParameters = {
   party: { kind: 'party', label: 'Customer or vendor' },
   costCentre: { kind: 'costCentre', label: 'Cost centre' },
   voucher: { kind: 'text', label: 'Journal number' },
+  reported: { kind: 'reported', label: 'Reported' },
   compare: {
     kind: 'choice',
     label: 'Compare with',
@@ -45,6 +46,7 @@ export const reportParameters = {
   units: { kind: 'choice', label: 'Amounts in', choices: reportUnits },
   items: { kind: 'flag', label: 'Line by line' },
   zeros: { kind: 'flag', label: 'With accounts that have nothing' },
+  superseded: { kind: 'flag', label: 'With earlier reports of the same days' },
 } as const satisfies Record<string, ReportParameter>
 export type ParameterName = keyof typeof reportParameters
 
@@ -74,7 +76,7 @@ const schemaOf = (parameter: ReportParameter): z.ZodType<string, string> => {
         (text) => text.split(',').length <= MOST_COMPANIES && text.split(',').every((id) => z.uuid().safeParse(id).success),
         `${label}: choose from the list.`,
       )
-  if (parameter.kind === 'party' || parameter.kind === 'costCentre') return z.uuid(`${label}: choose one of the list.`)
+  if (parameter.kind === 'party' || parameter.kind === 'costCentre' || parameter.kind === 'reported') return z.uuid(`${label}: choose one of the list.`)
   return z.string().max(200, `${label}: at most 200 characters.`)
 }
 

@@ -18,6 +18,7 @@ const specialTitles: Readonly<Record<string, string>> = {
   'parts activate': 'Take parts back into use',
   'parts deactivate': 'Take parts out of use',
   'inquiries assign': 'Assign inquiries',
+  'opening-balances takeBack': 'Take opening balances back',
 }
 
 export const formatNames = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' } as const

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ImportResult } from '@/contracts/imports'
 import { LineList, type LineListColumn } from '@/documents/line-list'
+import { useHandedFile } from '@/stores/handed-file'
 import { Panel } from '@/ui/layout/panel'
 import { Button, buttonClass } from '@/ui/primitives/button'
 import type { TableUse } from './use'
@@ -35,6 +36,8 @@ interface ResultPanelProps {
 
 /** Result of an import, row by row, with a link to each record. */
 export const ResultPanel = ({ result, commit, onAgain }: ResultPanelProps) => {
+  const handed = useHandedFile((state) => state.handed)
+  const { next } = commit
   const { created, updated, left, leftOut, rows } = result
   const counts = [
     [created, 'added'],
@@ -54,6 +57,11 @@ export const ResultPanel = ({ result, commit, onAgain }: ResultPanelProps) => {
           <Link to={commit.back.to} className={buttonClass('primary')}>
             {commit.back.label}
           </Link>
+          {next && handed?.purpose === next.purpose && (
+            <Link to={next.to} className={buttonClass()}>
+              {next.label}
+            </Link>
+          )}
           <Button onClick={onAgain}>Import another file</Button>
         </div>
         <LineList label="Result row by row" lines={rows} columns={columnsIn(commit)} lineKey={({ row, label }) => `${row} ${label}`} />

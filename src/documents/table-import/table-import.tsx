@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import type { PartyOption } from '@/contracts/parties'
 import { formatMoment } from '@/documents/dates'
+import { useHandedFile } from '@/stores/handed-file'
 import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
 import { Notice } from '@/ui/feedback/notice'
 import { Panel } from '@/ui/layout/panel'
@@ -30,6 +32,10 @@ export interface TableImportProps {
 export const TableImport = ({ use, onTake, onJob, vendor = null }: TableImportProps) => {
   const state = useTableImport(use, { onTake, onJob }, vendor)
   const { kept: keptFile, takeFile, preview, isReading, columns, setColumns, columnsChanged, read, group, result } = state
+  useEffect(() => {
+    const handed = useHandedFile.getState().take(use.purpose)
+    if (handed) void takeFile(handed)
+  }, [use.purpose, takeFile])
   usePastedFile((file) => void takeFile(file))
   useUnsavedChanges(use.commit !== undefined && keptFile !== null && result === null)
   if (result && use.commit) return <ResultPanel result={result} commit={use.commit} onAgain={() => void takeFile(null)} />

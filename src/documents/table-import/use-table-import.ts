@@ -7,6 +7,7 @@ import { type ColumnsDraft, draftOf, isSameMapping, mappingOf, columnsWithTakenF
 import { copyFile, type FileCopy } from '../file-copy'
 import { useRememberChoices, useTableCommit, useTablePreview } from './queries'
 import type { TableUse, TakenRows } from './use'
+import { useHandedFile } from '@/stores/handed-file'
 import { useCompanyId } from '@/session/session'
 
 type Existing = 'update' | 'leave'
@@ -115,6 +116,8 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
     }
     try {
       const imported = await commit.mutateAsync({ body: importBody, file: keptFile.file })
+      const { next } = use.commit
+      if (next?.fields.some((field) => preview.mapping[field] !== undefined)) useHandedFile.getState().hand(next.purpose, keptFile.file)
       if (imported.jobId !== null && onJob) onJob(imported.jobId)
       else setResult(imported)
     } catch (error) {

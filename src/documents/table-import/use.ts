@@ -32,6 +32,8 @@ export interface TableUse {
     existing: readonly { value: 'update' | 'leave'; label: string }[]
     rowLink: (key: string) => { to: string; search?: Record<string, unknown>; params?: Record<string, string> }
     back: { to: string; label: string }
+    /** Another import that the same file goes to afterwards, if one of these fields was found in it. */
+    next?: { purpose: ImportPurpose; fields: readonly string[]; to: string; label: string }
   }
   /** Remembers the choices for the next file with this heading. For uses in which taking rows over writes nothing else. */
   remember?: (body: RememberBody, scope: WriteScope) => Promise<unknown>

@@ -94,5 +94,11 @@ export const chartImport: TableUse = {
     existing: existingParties,
     rowLink: (accountId) => ({ to: '/finance/chartOfAccounts/account/detail', search: { accountId } }),
     back: { to: '/finance/chartOfAccounts/account/list', label: 'Chart of accounts' },
+    next: {
+      purpose: 'opening-accounts',
+      fields: ['balance', 'debit', 'credit'],
+      to: '/finance/opening-balances/import-accounts',
+      label: 'Import its balances as opening balances',
+    },
   },
 }

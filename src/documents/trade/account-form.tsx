@@ -10,6 +10,7 @@ import { LinesField } from '../form/lines-field'
 import { useDocumentForm, useFormContextData } from '../form/use-document-form'
 import { FormFrame, type FormFrameProps } from '../form-frame'
 import type { StaleRecord } from '../form/use-conflict'
+import { namesCostCentre } from './cost-centre-column'
 import { ACCOUNT_LINE_HINTS, accountLineColumns } from './account-line-columns'
 import { type AccountFormLine, accountTotals, newAccountLine, sentAccountLines } from './account-lines'
 import { type KnownCodes, NO_CODES } from './invoiced-lines'
@@ -72,7 +73,8 @@ export const AccountForm = <Values extends AccountValues, Body, Document extends
   })
   const basis = queries.useBasis(basisParams)
   const taxes = useLineTaxes(basis?.taxes, existing)
-  const columns = useMemo(() => accountLineColumns({ ...NO_CODES, ...basis, currency, taxes }), [currency, basis, taxes])
+  const isNamed = namesCostCentre(existing)
+  const columns = useMemo(() => accountLineColumns({ ...NO_CODES, ...basis, isNamed, currency, taxes }), [currency, basis, isNamed, taxes])
   return (
     <FormFrame form={form} {...frame}>
       {head(basis)}

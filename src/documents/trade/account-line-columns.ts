@@ -20,13 +20,14 @@ interface AccountLineColumnsArgs {
   currency: string
   accounts: readonly AccountOption[]
   costCentres: readonly CostCentreOption[]
+  isNamed?: boolean
   taxes: LineTaxes
 }
 
 /** Columns of lines that are amounts on accounts. */
-export const accountLineColumns = ({ currency, accounts, costCentres, taxes }: AccountLineColumnsArgs): GridColumn<AccountFormLine>[] => [
+export const accountLineColumns = ({ currency, accounts, costCentres, isNamed, taxes }: AccountLineColumnsArgs): GridColumn<AccountFormLine>[] => [
   { ...accountColumn<AccountFormLine>({ accounts }), cardPlace: 'lead' },
-  ...costCentreColumns<AccountFormLine>({ accounts, costCentres }),
+  ...costCentreColumns<AccountFormLine>({ accounts, costCentres, isNamed }),
   {
     id: 'description',
     header: 'Description',

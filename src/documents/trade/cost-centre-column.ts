@@ -9,14 +9,21 @@ export const sentCostCentre = (typed: string, costCentres: readonly CostCentreOp
 interface CostCentreColumnArgs {
   accounts: readonly AccountOption[]
   costCentres: readonly CostCentreOption[]
+  /** Whether a line of the draft named one when it was opened, which may be closed by now. */
+  isNamed?: boolean
 }
+
+/** Whether lines of a document name cost centres, so that their column is shown even if none is in use any more. */
+export const namesCostCentre = (document: { lines: readonly { costCentre?: unknown }[] } | null | undefined): boolean =>
+  document?.lines.some(({ costCentre }) => Boolean(costCentre)) === true
 
 /** The column of the cost centre, by its code; none for a company without cost centres. */
 export const costCentreColumns = <Line extends GridLine & { account: string; costCentre: string }>({
   accounts,
   costCentres,
+  isNamed = false,
 }: CostCentreColumnArgs): GridColumn<Line>[] => {
-  if (costCentres.length === 0) return []
+  if (costCentres.length === 0 && !isNamed) return []
   const choices = [{ value: '', label: '' }, ...costCentres.map(({ code, name }) => ({ value: code, label: `${code} · ${name}`, aliases: [name] }))]
   const requiring = new Set(accounts.filter(({ requiresCostCentre }) => requiresCostCentre).map(({ accountId }) => accountId))
   return [

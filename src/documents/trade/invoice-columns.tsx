@@ -49,6 +49,7 @@ interface InvoiceColumnsArgs extends AccountColumnArgs {
   /** Id of the customer whose last prices the part lookup shows. */
   customerId?: string | undefined
   costCentres: readonly CostCentreOption[]
+  isNamed?: boolean
   taxes: LineTaxes
   usual: string
 }
@@ -69,7 +70,7 @@ const sourceColumn = <Line extends InvoicedLine>(): GridColumn<Line> => ({
  * columns, which come before the net. A line that takes from an order or delivery keeps its part.
  */
 export const invoiceColumns = <Line extends InvoicedLine>(
-  { currency, customerId, taxes, accounts, costCentres, usual }: InvoiceColumnsArgs,
+  { currency, customerId, taxes, accounts, costCentres, isNamed, usual }: InvoiceColumnsArgs,
   more: readonly GridColumn<Line>[] = [],
 ): GridColumn<Line>[] => [
   sourceColumn<Line>(),
@@ -93,7 +94,7 @@ export const invoiceColumns = <Line extends InvoicedLine>(
   discountColumn<Line>(),
   ...(taxes.choices.length > 1 ? [taxColumn<Line>(taxes)] : []),
   accountColumn<Line>({ accounts, usual }),
-  ...costCentreColumns<Line>({ accounts, costCentres }),
+  ...costCentreColumns<Line>({ accounts, costCentres, isNamed }),
   ...more,
   {
     id: 'net',

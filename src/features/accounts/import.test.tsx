@@ -29,3 +29,20 @@ test('each row shows what was guessed and why, and takes another choice before a
   expect((await caller.call<Account>(accounts.get, { params: { account_id: '1202' } })).data).toMatchObject({ name: 'Girokonto', type: 'bank' })
   expect(screen.getByRole('link', { name: '1202 Girokonto' }).getAttribute('href')).toMatch(/accountId=(%22)?1202/)
 })
+
+test('balances beside a chart go on to the opening balances with the same file, by one key', async () => {
+  const { user } = await open('/finance/chartOfAccounts/account/import', accountant)
+  await screen.findByRole('heading', { name: 'Import a chart of accounts' })
+  const file = new File(
+    [['Account number,Account name,Type,Opening debit,Opening credit', '5961,Harbour till,Cash,25.00,', '5962,Island till,Cash,,25.00'].join('\n')],
+    'old chart.csv',
+  )
+  await user.upload(screen.getByLabelText(/^File/), file)
+  await user.click(await screen.findByRole('button', { name: 'Import 2 accounts' }))
+  await screen.findByText('2 added.')
+  await user.click(screen.getByRole('link', { name: 'Import its balances as opening balances' }))
+  await screen.findByRole('heading', { name: 'Import trial balance' })
+  // Northgate has no day on which it goes live: the file is read, and the page says what has to be done first.
+  expect(await screen.findByText(/old chart\.csv/)).toBeTruthy()
+  expect(await screen.findByText(/Set the day on which the company goes live first/)).toBeTruthy()
+})

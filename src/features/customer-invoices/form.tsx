@@ -19,6 +19,7 @@ import { ToBeInvoiced } from './to-be-invoiced'
 import { sourceLineIdOf } from './billed'
 import { creditedVoucherId, type InvoiceForm, invoiceForm, initialTaxes, type InvoiceLine, newLine } from './form-values'
 import { HeaderFields } from './header-fields'
+import { namesCostCentre } from '@/documents/trade/cost-centre-column'
 import { lineColumns } from './line-columns'
 import { mutations } from './mutations'
 import { queries } from './queries'
@@ -44,7 +45,8 @@ export const InvoiceFormScreen = ({ values, existing, asked = NO_DOCUMENTS, ...f
   const basis = queries.useBasis({ date: dayOf(date), credits: creditedVoucherId({ type, invoiceVoucherId }) })
   const taxes = useMemo(() => lineTaxes(basis?.taxes ?? [], initialTaxes(values)), [basis, values])
   const customerId = customer?.id
-  const columns = useMemo(() => lineColumns({ ...NO_CODES, ...basis, currency, customerId, taxes }), [currency, customerId, basis, taxes])
+  const isNamed = namesCostCentre(existing)
+  const columns = useMemo(() => lineColumns({ ...NO_CODES, ...basis, isNamed, currency, customerId, taxes }), [currency, customerId, basis, isNamed, taxes])
   const paymentTerm = existing?.paymentTerm ?? asked[0]?.paymentTerm ?? null
   const hasSourceLines = lines.some((line) => sourceLineIdOf(line) !== '')
   return (

@@ -1,65 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { CloseChecklist, CloseItem, FiscalYearDetail } from '@/contracts/fiscal-years'
+import type { CloseChecklist } from '@/contracts/fiscal-years'
 import { Amount } from '@/documents/amount'
 import { LineList } from '@/documents/line-list'
 import { documentLink } from '@/lookups/document-links'
-import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
-import type { RowLink } from '@/ui/data-table/types'
 import { Panel } from '@/ui/layout/panel'
 import { PageHeader } from '@/ui/layout/page-header'
-import { Button } from '@/ui/primitives/button'
-import { Status } from '@/ui/primitives/status'
 import { CloseActions } from './close-actions'
-import { ExplainDialog } from './explain-dialog'
+import { CloseItems } from './close-items'
 import { queries } from './queries'
 import { daysInWords } from './words'
 
 const route = getRouteApi('/_app/finance/fiscalYear/fiscal-year/close')
 const link = 'text-accent underline-offset-2 hover:underline'
-
-const states = { done: ['done', 'Done'], explained: ['partial', 'Explained'], open: ['pending', 'To do'] } as const
-const StateOf = ({ state }: CloseItem) => <Status tone={states[state][0]}>{states[state][1]}</Status>
-
-const Items = ({ year, items }: { year: FiscalYearDetail; items: readonly CloseItem[] }) => {
-  const mayPost = useMay('fiscal-years', 'post')
-  const [asked, setAsked] = useState<CloseItem | null>(null)
-  const found = (item: CloseItem) =>
-    item.link ? (
-      <Link {...(item.link as RowLink)} className={link}>
-        {item.found ?? 'Show'}
-      </Link>
-    ) : (
-      item.found
-    )
-  const note = (item: CloseItem) =>
-    mayPost && item.state !== 'done' ? (
-      <Button tone="ghost" aria-label={`${item.note ? 'Change the note on' : 'Note on'}: ${item.title}`} onClick={() => setAsked(item)}>
-        {item.note ? 'Change' : item.isExplainable ? 'Explain' : 'Assign'}
-      </Button>
-    ) : null
-  return (
-    <Panel title="Before the close">
-      <LineList
-        label="Before the close"
-        lines={items}
-        lineKey={({ code }) => code}
-        columns={[
-          { id: 'title', header: 'What', card: 'lead', cell: ({ title }) => title },
-          { id: 'state', header: 'State', card: 'amount', cell: StateOf },
-          { id: 'count', header: 'Open', kind: 'number', card: 'detail', cell: ({ count }) => (count === 0 ? null : count) },
-          { id: 'found', header: 'Found', card: 'full', cell: found },
-          { id: 'note', header: 'Explained by', cell: (item) => item.note },
-          { id: 'owner', header: 'Owner', cell: ({ owner }) => owner?.name },
-          { id: 'do', header: '', card: 'status', cell: note },
-        ]}
-      />
-      {asked && <ExplainDialog year={year} item={asked} onClose={() => setAsked(null)} />}
-    </Panel>
-  )
-}
 
 const Journal = ({ lines, result, currency, entry }: CloseChecklist) => (
   <Panel
@@ -125,7 +79,7 @@ export const ClosePage = () => {
         actions={<CloseActions year={year} isReady={checklist.isReady} />}
       />
       <div className="flex flex-col gap-4">
-        {checklist.items.length > 0 && <Items year={year} items={checklist.items} />}
+        {checklist.items.length > 0 && <CloseItems year={year} items={checklist.items} />}
         <Journal {...checklist} />
       </div>
     </>

@@ -1,12 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { FileRow } from '@/contracts/fields'
 import { fiscalYears } from '@/contracts/fiscal-years'
-import { ask } from '@/documents/calls/ask'
+import { ask, askFile } from '@/documents/calls/ask'
 import { recordQueries } from '@/documents/calls/queries'
+import { useCompanyId } from '@/session/session'
 
 const records = recordQueries('fiscal-years', fiscalYears, 'id')
 
+const useFile = (id: string) => {
+  const companyId = useCompanyId()
+  return ({ id: fileId }: Pick<FileRow, 'id'>) => askFile(fiscalYears.file, { params: { id, fileId }, companyId })
+}
+
 export const queries = {
   ...records,
+  useFile,
   /** The days that the next year would have. */
   next: (companyId: string) =>
     queryOptions({ queryKey: records.keys.detail(companyId, 'next'), queryFn: ({ signal }) => ask(fiscalYears.next, { companyId, signal }), staleTime: 0 }),

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import type { GoodsReceiptBasis } from '@/contracts/goods-receipts'
+import type { GoodsReceipt, GoodsReceiptBasis } from '@/contracts/goods-receipts'
 import { cx } from '@/ui/cx'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
@@ -18,13 +18,22 @@ export const VENDOR_BILLS = 'The vendor bills it'
 export const chargeCentres = (costCentres: GoodsReceiptBasis['costCentres']) =>
   costCentres.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))
 
+interface ChargesFieldProps {
+  basis: GoodsReceiptBasis | undefined
+  baseCurrency: string
+  /** Charges of the draft when it was opened; the cost centres that they name may be closed by now. */
+  named: readonly Pick<GoodsReceipt['charges'][number], 'costCentre'>[]
+}
+
 /** Form panel for charges: costs of the goods besides their price. */
-export const ChargesField = ({ basis, baseCurrency }: { basis: GoodsReceiptBasis | undefined; baseCurrency: string }) => {
+export const ChargesField = ({ basis, baseCurrency, named }: ChargesFieldProps) => {
   const { control, register, formState } = useFormContext<ReceiptForm>()
   const { fields, append, remove } = useFieldArray({ control, name: 'charges', keyName: 'rowKey' })
   const errors = formState.errors.charges
   const options = chargeAccounts(basis?.accounts ?? [])
-  const centres = chargeCentres(basis?.costCentres ?? [])
+  const inUse = basis?.costCentres ?? []
+  const closed = named.flatMap(({ costCentre }) => (costCentre && inUse.every(({ id }) => id !== costCentre.id) ? [costCentre] : []))
+  const centres = [...chargeCentres(inUse), ...chargeCentres([...new Map(closed.map((one) => [one.id, { ...one, name: `${one.name}, closed` }])).values()])]
   return (
     <Panel
       title="Charges"

@@ -73,7 +73,7 @@ export const ReceiptFormScreen = ({ values, existing, ...frame }: FormScreenProp
         />
       )}
       <GoodsLines batches={isReturn ? 'kept' : 'new'} announcedOf={announcedOf} empty={vendor ? 'Take the lines of an order.' : 'Choose a vendor first.'} />
-      {seesCosts && !isReturn && <ChargesField basis={basis} baseCurrency={baseCurrency} />}
+      {seesCosts && !isReturn && <ChargesField basis={basis} baseCurrency={baseCurrency} named={existing?.charges ?? []} />}
       <LongTextField name="notes" label="Notes" maxLength={5000} />
       <FilesPanel label="The vendor’s delivery note and other files" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
     </FormFrame>

@@ -8,7 +8,7 @@ import type { GridColumn } from '@/documents/line-grid/types'
 import { accountColumn } from '@/documents/trade/invoice-columns'
 import { choiceOf, type SearchChoice } from '@/ui/form/choice-search'
 import { amountOf } from './amounts'
-import { type EntryCodes, type EntryFormLine, partyKindOf, type SidedTax } from './lines'
+import { type EntryCodes, type EntryFormLine, partyKindOf, SETTLEMENT, type SidedTax } from './lines'
 import type { EntryBasis, EntryParties } from './queries'
 
 type Column = GridColumn<EntryFormLine>
@@ -58,15 +58,19 @@ const taxChoice = ([value, tax]: readonly [string, SidedTax]): SearchChoice => {
   return { value, label: `${value} · ${rate}`, aliases: [tax.code, tax.name] }
 }
 
+const settlementChoice: SearchChoice = { value: SETTLEMENT, label: `${SETTLEMENT} · paid to the tax office, or by it`, aliases: ['Payment', 'Refund'] }
+
 interface ColumnsArgs {
   baseCurrency: string
   basis: EntryBasis | undefined
   parties: EntryParties | undefined
   codes: EntryCodes
+  /** Whether a line of the draft named a cost centre when it was opened, which may be closed by now. */
+  isNamed: boolean
 }
 
 /** The columns of an entry's lines. Those that few entries need are shown on demand. */
-export const entryColumns = ({ baseCurrency, basis, parties, codes }: ColumnsArgs): Column[] => {
+export const entryColumns = ({ baseCurrency, basis, parties, codes, isNamed }: ColumnsArgs): Column[] => {
   const account = accountColumn<EntryFormLine>({ accounts: basis?.accounts ?? [] })
   const partyOf = (line: EntryFormLine) => partyKindOf(codes.accounts.get(line.account))
   const partyChoices = [...(parties?.customers ?? []), ...(parties?.vendors ?? [])].map(({ code, name }) => ({
@@ -74,7 +78,8 @@ export const entryColumns = ({ baseCurrency, basis, parties, codes }: ColumnsArg
     label: `${name} · ${code}`,
     aliases: [name],
   }))
-  const taxes = [...codes.taxes].filter(([, tax]) => !tax.inclusive).map(taxChoice)
+  const codesOfTaxes = [...codes.taxes].filter(([, tax]) => !tax.inclusive).map(taxChoice)
+  const taxes = codesOfTaxes.length > 0 ? [...codesOfTaxes, settlementChoice] : []
   const isForeign = ({ currency }: EntryFormLine) => currency !== '' && currency !== baseCurrency
   return [
     {
@@ -116,14 +121,14 @@ export const entryColumns = ({ baseCurrency, basis, parties, codes }: ColumnsArg
     ...(taxes.length > 0
       ? [searched({ id: 'taxId', header: 'Tax', width: 110, choices: taxes, errorFields: ['taxSide'], aliases: ['Tax code', 'VAT'] }, 'tax')]
       : []),
-    ...(basis?.costCentres.length
+    ...(basis?.costCentres.length || isNamed
       ? [
           searched(
             {
               id: 'costCentreId',
               header: 'Cost centre',
               width: 110,
-              choices: basis.costCentres.map(({ code, name }) => ({ value: code, label: `${code} · ${name}`, aliases: [name] })),
+              choices: (basis?.costCentres ?? []).map(({ code, name }) => ({ value: code, label: `${code} · ${name}`, aliases: [name] })),
               aliases: ['Department', 'Cost center'],
             },
             'costCentre',

@@ -14,7 +14,7 @@ import { useMay } from '@/lookups/use-may'
 import { Notice } from '@/ui/feedback/notice'
 import { Panel } from '@/ui/layout/panel'
 import { useEntryActions } from './actions'
-import { taxText } from './lines'
+import { taxOfLine } from './lines'
 import { calls } from './mutations'
 import { queries } from './queries'
 
@@ -28,12 +28,12 @@ const sideColumn = (header: 'Debit' | 'Credit', sign: 1 | -1, baseCurrency: stri
 })
 
 const Details = ({ line, baseCurrency }: { line: JournalEntryLine; baseCurrency: string }) => {
-  const { memo, party, dueDate, partno, costCentre, taxCode, taxSide, taxBase, currency, rate, amount, assertedBalance } = line
+  const { memo, party, dueDate, partno, costCentre, taxBase, currency, rate, amount, assertedBalance } = line
   const texts = [
     party && `${party.name}${dueDate ? `, due ${formatDay(dueDate)}` : ''}`,
     partno,
     costCentre && `${costCentre.code} ${costCentre.name}`,
-    taxCode && (taxSide ? taxText(taxCode, taxSide) : taxCode),
+    taxOfLine(line),
   ].filter(Boolean)
   return (
     <>

@@ -15,6 +15,7 @@ import { useDocumentForm, useFormContextData } from '@/documents/form/use-docume
 import { FormFrame } from '@/documents/form-frame'
 import { inWords } from '@/documents/status'
 import { copyNames } from '@/documents/trade/copied'
+import { namesCostCentre } from '@/documents/trade/cost-centre-column'
 import { ENTRY_LINE_HINTS } from './columns'
 import { BalanceButton, EntryFoot } from './foot'
 import { type EntryFormLine, isBlankLine, lineCodecs, newEntryLine, savedEntryLine, sentLines } from './lines'
@@ -51,7 +52,7 @@ const EntryFormScreen = ({ values, existing, ...frame }: ScreenProps) => {
     return resolveBy(journalEntryEdit, entered, { ...bodyOf(codecs, entered), lines: sentLines(entered.lines, codesNow) })
   })
   const date = useWatch({ control: form.control, compute: (typed: EntryForm) => dayOf(typed.date) })
-  const { columns, ...of } = useLineColumns(date)
+  const { columns, ...of } = useLineColumns(date, namesCostCentre(existing))
   const [template, setTemplate] = useState<ReturnType<typeof contentOf> | null>(null)
   return (
     <>

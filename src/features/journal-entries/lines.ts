@@ -32,12 +32,18 @@ const SIDE_WORDS = { purchase: 'input', sale: 'output' } as const
 /** A tax as lines show it: "VAT20 input". */
 export const taxText = (taxCode: string, side: TaxSide): string => `${taxCode} ${SIDE_WORDS[side]}`
 
+/** What a line that pays the tax office, or is paid by it, has instead of a code. */
+export const SETTLEMENT = 'settlement'
+
+export const taxOfLine = ({ taxCode, taxSide }: Pick<JournalEntryLine, 'taxCode' | 'taxSide'>): string =>
+  taxSide === SETTLEMENT ? SETTLEMENT : taxCode === null ? '' : taxSide === null ? taxCode : taxText(taxCode, taxSide)
+
 /** The line of a form for a saved line; a line in the base currency has neither currency nor rate. */
 export const savedEntryLine = (line: JournalEntryLine, baseCurrency: string): EntryFormLine => {
   const isForeign = line.currency !== baseCurrency
   return savedRow(lineCodecs, {
     ...line,
-    tax: line.taxCode && line.taxSide ? taxText(line.taxCode, line.taxSide) : '',
+    tax: taxOfLine(line),
     currency: isForeign ? line.currency : null,
     // A line without a value lacks its rate: it was made on a day for which none is known.
     rate: isForeign && !isZero(line.base) ? line.rate : null,
@@ -91,7 +97,7 @@ export const sentLines = (lines: readonly EntryFormLine[], codes: EntryCodes): J
       accountId: account?.id ?? '',
       partyId: idOf(line.party, kind ? codes[kind] : undefined),
       costCentreId: idOf(line.costCentre, codes.costCentres),
-      taxId: line.tax === '' ? null : (tax?.id ?? line.tax),
-      taxSide: tax?.side ?? null,
+      taxId: line.tax === '' || line.tax === SETTLEMENT ? null : (tax?.id ?? line.tax),
+      taxSide: line.tax === SETTLEMENT ? SETTLEMENT : (tax?.side ?? null),
     }
   })

@@ -5,13 +5,16 @@ import { entryColumns } from './columns'
 import { codesOf, type EntryCodes } from './lines'
 import { queries } from './queries'
 
-/** Columns of the lines of an entry of this day, with what its codes mean. */
-export const useLineColumns = (date: string) => {
+/**
+ * Columns of the lines of an entry of this day, with what its codes mean.
+ * @param isNamed whether a line named a cost centre when it was opened
+ */
+export const useLineColumns = (date: string, isNamed = false) => {
   const { baseCurrency } = useSession().companyInfo
   const basis = queries.useBasis({ date })
   const parties = queries.useParties()
   const codes = useMemo(() => codesOf(basis, parties), [basis, parties])
-  const columns = useMemo(() => entryColumns({ baseCurrency, basis, parties, codes }), [baseCurrency, basis, parties, codes])
+  const columns = useMemo(() => entryColumns({ baseCurrency, basis, parties, codes, isNamed }), [baseCurrency, basis, parties, codes, isNamed])
   return { columns, codes, baseCurrency }
 }
 

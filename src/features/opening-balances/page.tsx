@@ -5,6 +5,7 @@ import { QuestionDialog } from '@/documents/detail/question-dialog'
 import { useOnce } from '@/documents/use-once'
 import { withErrorToast } from '@/documents/with-error-toast'
 import { useMayIn } from '@/lookups/use-may'
+import { useJobDialog } from '@/stores/job-dialog'
 import { Notice } from '@/ui/feedback/notice'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
@@ -20,8 +21,9 @@ const TakeBackDialog = ({ row, onClose }: { row: OpeningImport; onClose: () => v
   const run = useOnce(
     withErrorToast(async () => {
       onClose()
-      await takeBack.mutateAsync({ importId: row.id })
-      notify.success('Taken back')
+      const { jobId } = await takeBack.mutateAsync({ importId: row.id })
+      if (jobId === null) notify.success('Taken back')
+      else useJobDialog.getState().show(jobId)
     }),
   )
   const text = `All ${row.rows.toLocaleString('en')} rows are reversed on the same day. Then they can be brought over anew.`

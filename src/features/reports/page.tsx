@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type ReportName, reportKind } from '@/contracts/reports/kinds'
 import { reportParameters } from '@/contracts/reports/parameters'
 import { isAccessError } from '@/documents/query'
@@ -33,8 +33,14 @@ const joined = (pages: readonly ReportAnswer[]): ReportAnswer | undefined => {
   return first && pages.length > 1 ? { ...first, rows: pages.flatMap(({ rows }) => rows) } : first
 }
 
+interface ReportPageProps {
+  name: ReportName
+  /** A step that this report alone has. */
+  action?: (report: ReportAnswer | undefined) => ReactNode
+}
+
 /** A report: its parameters, its rows, its checks, and what it was made of. */
-export const ReportPage = ({ name }: { name: ReportName }) => {
+export const ReportPage = ({ name, action }: ReportPageProps) => {
   const search = useSearch({ strict: false }) as ReportSearch
   const { data, error, isPlaceholderData, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReport(name, search)
   const pages = useMemo(() => data?.pages ?? [], [data])
@@ -51,6 +57,7 @@ export const ReportPage = ({ name }: { name: ReportName }) => {
         description={report && !error && !needed ? `${report.company} · ${[...report.about, report.currency].join(' · ')}` : answers}
         actions={
           <div className="contents print:hidden">
+            {action?.(error ? undefined : report)}
             <SavedMenu name={name} search={search} />
             {!needed && <ExportMenu name={name} search={search} />}
             <Button onClick={() => print()} icon={<Printer aria-hidden className="size-4" />} className="max-sm:hidden">

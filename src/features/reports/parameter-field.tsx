@@ -82,7 +82,7 @@ export const ParameterField = ({ parameter, value, label, required, error, onCha
         />
       ) : kind === 'currency' ? (
         <Select value={value} onChange={(event) => onChange(event.target.value)} options={currencyOptions} />
-      ) : kind === 'account' || kind === 'party' || kind === 'costCentre' ? (
+      ) : kind === 'account' || kind === 'party' || kind === 'costCentre' || kind === 'reported' ? (
         <LookupParameter of={kind} value={value} label={label} required={required} onChange={onChange} />
       ) : (
         <TextParameter value={value} onChange={onChange} numeric={kind === 'count'} />

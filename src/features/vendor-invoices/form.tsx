@@ -11,6 +11,7 @@ import { useTermLabels } from '@/documents/form/use-term-labels'
 import { FormFrame } from '@/documents/form-frame'
 import { TRADE_HINTS } from '@/documents/trade/trade-columns'
 import { NO_CODES } from '@/documents/trade/invoiced-lines'
+import { namesCostCentre } from '@/documents/trade/cost-centre-column'
 import { invoiceColumns } from '@/documents/trade/invoice-columns'
 import { lineTaxes } from '@/documents/trade/line-taxes'
 import { debitedBy, type InvoiceForm, invoiceForm, type InvoiceLine, newLine } from './form-values'
@@ -37,10 +38,11 @@ export const InvoiceFormScreen = ({ values, existing, paymentTerm = null, ...fra
   })
   const basis = queries.useBasis({ date: dayOf(invoiceDate), debits: debitedBy({ type, invoiceVoucherId: invoice }) })
   const taxes = useMemo(() => lineTaxes(basis?.taxes ?? [], values.lines.map(({ tax }) => tax).filter(Boolean)), [basis, values])
+  const isNamed = namesCostCentre(existing)
   const columns = useMemo(() => {
-    const [source, ...rest] = invoiceColumns<InvoiceLine>({ ...NO_CODES, ...basis, currency, taxes, usual: 'Usual' })
+    const [source, ...rest] = invoiceColumns<InvoiceLine>({ ...NO_CODES, ...basis, isNamed, currency, taxes, usual: 'Usual' })
     return source ? [{ ...source, errorFields: ['vendorPoLineId', 'returnLineId', 'invoiceLineId'] }, ...rest] : rest
-  }, [currency, basis, taxes])
+  }, [currency, basis, isNamed, taxes])
   const term = existing?.paymentTerm ?? paymentTerm
   const hasDocumentLines = lines.some(({ source }) => source !== '')
   return (

@@ -177,3 +177,12 @@ test('g and a letter go to a page of the menu', async () => {
   await page.user.keyboard('gp')
   await screen.findByRole('heading', { name: 'Parts' })
 })
+
+test('finds an account by its name, and leads to its page', async () => {
+  const page = await open('/reports', 'accounts@northgate.example')
+  await screen.findByRole('heading', { name: 'Reports' })
+  const { dialog, input } = await openPalette(page)
+  await page.user.type(input, 'travel')
+  await page.user.click(await dialog.findByRole('option', { name: /6050.*Account$/ }))
+  await waitFor(() => expect(page.router.state.location.href).toMatch(/^\/finance\/chartOfAccounts\/account\/detail\?accountId=(%22)?6050/))
+})

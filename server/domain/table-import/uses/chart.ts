@@ -11,11 +11,22 @@ const ANSWERS: Readonly<Record<string, string>> = {
 }
 const yesNo = (name: string, label: string, aliases: string[]): ImportField => ({ name, label, kind: 'choice', aliases, choices: ANSWERS })
 
+const LEVELS = [1, 2, 3, 4, 5, 6]
+/** Fields of a file with a column of names for each level of the hierarchy. */
+export const levelFields: readonly string[] = LEVELS.map((level) => `level${level}`)
+const levels = LEVELS.map((level) =>
+  text(`level${level}`, `Level ${level}`, 100, [
+    ...['level', 'levelname', 'accountlevel', 'grouplevel', 'ebene', 'niveau', 'nivel', 'livello', 'l'].map((word) => `${word}${level}`),
+    `level${level}name`,
+    `nameoflevel${level}`,
+  ]),
+)
+
 /** Layout of a chart of accounts, with the headings of the programs that it may come from. */
 export const chartLayout: TableLayout = {
   totals: false,
   most: 5000,
-  oneOf: ['name', 'fullName'],
+  oneOf: ['name', 'fullName', ...levelFields],
   fields: [
     text('number', 'Number', 60, [
       'accountnumber',
@@ -72,6 +83,7 @@ export const chartLayout: TableLayout = {
       'account',
       'description',
     ]),
+    ...levels,
     text('type', 'Type', 100, [
       'accounttype',
       'type',

@@ -1,6 +1,7 @@
 import type { EntryTemplateBody } from '@/contracts/entry-template-input'
 import type { TemplateLine } from '@/contracts/entry-templates'
 import type { JournalEntry } from '@/contracts/journal-entries'
+import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { savedRow } from '@/documents/form/codecs'
 import { type EntryCodes, type EntryFormLine, lineCodecs, sentLines, taxText } from '../lines'
 
@@ -22,6 +23,9 @@ export const templateFormLine = (line: TemplateLine): EntryFormLine =>
 export const newLinesOf = (lines: readonly EntryFormLine[]): EntryFormLine[] =>
   lines.map((line) => ({ ...line, key: crypto.randomUUID(), id: undefined, dueDate: '', rate: '', assertedBalance: '' }))
 
+/** What is paid to the tax office is entered each time: a template has no line that settles taxes. */
+const sideOf = (side: JournalEntry['lines'][number]['taxSide'] | undefined): TaxSide | null => (side === 'settlement' ? null : (side ?? null))
+
 /** What a template takes over from an entry: the lines as they were entered. */
 export const templateOf = ({ narration, reference, currency: baseCurrency, lines }: JournalEntry): Omit<EntryTemplateBody, 'name'> => ({
   narration,
@@ -36,11 +40,11 @@ export const templateOf = ({ narration, reference, currency: baseCurrency, lines
       currency: currency === baseCurrency ? null : currency,
       partyId: party?.id ?? null,
       taxId,
-      taxSide,
+      taxSide: sideOf(taxSide),
       costCentreId: costCentre?.id ?? null,
     })),
 })
 
 /** The lines of the body in which a template is saved. */
 export const sentTemplateLines = (lines: readonly EntryFormLine[], codes: EntryCodes): EntryTemplateBody['lines'] =>
-  sentLines(lines, codes).map(({ dueDate: _due, rate: _rate, assertedBalance: _balance, ...line }) => line)
+  sentLines(lines, codes).map(({ dueDate: _due, rate: _rate, assertedBalance: _balance, taxSide, ...line }) => ({ ...line, taxSide: sideOf(taxSide) }))

@@ -13,7 +13,7 @@ export interface EntryAction {
 export interface PaletteEntry {
   id: string
   title: string
-  /** Number of a document or part, shown in monospace. */
+  /** Number of a document, part or account, shown in monospace. */
   code?: string
   detail?: string | null
   hint?: string
@@ -61,6 +61,15 @@ export const entryOf = (hit: SearchHit, { copy, addToCart, money }: HitTools): P
       hint: hit.kind === 'customer' ? 'Customer' : 'Vendor',
       href,
       more: [{ id: 'copy', label: 'Copy name', run: () => copy(hit.name) }],
+    }
+  if (hit.type === 'account')
+    return {
+      id,
+      title: hit.name,
+      code: hit.accountId,
+      hint: hit.former === null ? 'Account' : `Account, formerly ${hit.former}`,
+      href,
+      more: [{ id: 'copy', label: 'Copy number', run: () => copy(hit.accountId) }],
     }
   return {
     id,

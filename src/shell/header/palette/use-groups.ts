@@ -82,6 +82,7 @@ export const useGroups = (query: string) => {
     ...group('Documents', hits('document')),
     ...group('Parties', hits('party')),
     ...group('Parts', hits('part')),
+    ...group('Accounts', hits('account')),
     ...group('Actions on this page', actionsOfPage),
     ...group('Actions', generalActions),
     ...(text === '' ? [] : recentGroup),
