@@ -52,7 +52,7 @@ test('the filter, the day and closed accounts are in the address', async () => {
   await waitFor(() => expect(within(grid).queryByText('Rent')).toBeNull())
   await waitFor(() => expect(router.state.location.search).toEqual({ asOf: '2001-01-01', closed: 'yes', q: 'insur' }))
   const ledger = within(grid).getByRole('link', { name: 'Ledger of 6070 Insurance', hidden: true })
-  expect(ledger.getAttribute('href')).toMatch(/^\/reports\/general-ledger\?accounts=(%22)?6070/)
+  expect(ledger.getAttribute('href')).toMatch(/^\/reports\/general-ledger\?account=(%22)?6070/)
 })
 
 test('an account is added under a group, renumbered, and its old number still finds it', async () => {

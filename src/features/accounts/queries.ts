@@ -44,4 +44,4 @@ export const accountPages = {
 export const accountLink = ({ accountId }: Pick<Account, 'accountId'>): RowLink => ({ to: '/finance/chartOfAccounts/account/detail', search: { accountId } })
 export const groupLink = ({ groupId }: { groupId: string }): RowLink => ({ to: '/finance/chartOfAccounts/accountGroups/detail', search: { groupId } })
 /** The general ledger of one account. */
-export const ledgerLink = ({ accountId }: Pick<Account, 'accountId'>): RowLink => ({ to: '/reports/general-ledger', search: { accounts: accountId } })
+export const ledgerLink = ({ accountId }: Pick<Account, 'accountId'>): RowLink => ({ to: '/reports/general-ledger', search: { account: accountId } })
