@@ -22,6 +22,12 @@ const change = async (by: DemoClient, id: string, body: StepBody<FiscalYearPatch
   return (await by.call(fiscalYears.change, { params: { id }, body: { ...body, version } as FiscalYearPatch })).year
 }
 
+type Discardable = typeof customerInvoices | typeof vendorInvoices | typeof goodsReceipts | typeof deliveries
+const discard = async (by: DemoClient, of: Discardable, voucherId: string): Promise<void> => {
+  const { version } = await by.call(of.get, { params: { voucherId } })
+  await by.call(of.discard, { params: { voucherId }, query: { version: String(version) } })
+}
+
 /** Deletes or cancels what nobody has finished: a year isn't closed while something dated in it waits to be posted. */
 const clearUp = async ({ accounts, keeper, hasEntered }: Office, until: string): Promise<void> => {
   const waiting = (statuses: string[]) => ({
@@ -32,16 +38,14 @@ const clearUp = async ({ accounts, keeper, hasEntered }: Office, until: string):
     limit: '200',
   })
   const ours = <R extends { voucherId: string }>({ rows }: { rows: R[] }) => rows.filter(({ voucherId }) => hasEntered(voucherId))
-  for (const { voucherId } of ours(await accounts.call(customerInvoices.list, { query: waiting(['draft']) })))
-    await accounts.call(customerInvoices.discard, { params: { voucherId } })
+  const drafts = waiting(['draft'])
+  for (const { voucherId } of ours(await accounts.call(customerInvoices.list, { query: drafts }))) await discard(accounts, customerInvoices, voucherId)
   const bills = await accounts.call(vendorInvoices.list, { query: waiting(['draft', 'pending_match', 'matched', 'variance', 'on_hold']) })
   for (const { voucherId, status } of ours(bills))
-    if (status === 'draft') await accounts.call(vendorInvoices.discard, { params: { voucherId } })
+    if (status === 'draft') await discard(accounts, vendorInvoices, voucherId)
     else await accounts.step(vendorInvoices.change, voucherId, { action: 'cancel', reason: 'Disputed to the end of the year; the vendor bills it anew.' })
-  for (const { voucherId } of ours(await keeper.call(goodsReceipts.list, { query: waiting(['draft']) })))
-    await keeper.call(goodsReceipts.discard, { params: { voucherId } })
-  for (const { voucherId } of ours(await keeper.call(deliveries.list, { query: waiting(['draft']) })))
-    await keeper.call(deliveries.discard, { params: { voucherId } })
+  for (const { voucherId } of ours(await keeper.call(goodsReceipts.list, { query: drafts }))) await discard(keeper, goodsReceipts, voucherId)
+  for (const { voucherId } of ours(await keeper.call(deliveries.list, { query: drafts }))) await discard(keeper, deliveries, voucherId)
 }
 
 /** Revalues what is open in other currencies on the last day of a period, if rates have changed anything. */
