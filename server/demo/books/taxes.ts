@@ -24,17 +24,14 @@ export const taxPayment = async (keeper: Keeper, month: string, number: number):
   const { office, basis } = keeper
   if (number === 0 || (Number(month.slice(5)) - 1) % figuresOf[office.key].taxMonths !== 0) return []
   const { output, input } = await owedByCode(keeper, addDays(dayOf(month, 1), -1))
-  const taxIdOf = (taxes: typeof basis.saleTaxes, code: string) => taxes.find((tax) => tax.code === code)?.id
-  const sideOf = (code: string) => {
-    const [sale, purchase] = [taxIdOf(basis.saleTaxes, code), taxIdOf(basis.purchaseTaxes, code)]
-    return sale ? { taxId: sale, taxSide: 'sale' as const } : purchase ? { taxId: purchase, taxSide: 'purchase' as const } : null
-  }
-  const settled = (account: string, sign: (tax: string) => string, owed: readonly [string, string][]) =>
+  // A tax that the company owes in the vendor's place is deducted at once: it stands on both sides and is never paid.
+  const owedByUs = new Set(input.map(([code]) => code).filter((code) => output.some(([other]) => other === code)))
+  const settled = (account: string, taxSide: 'sale' | 'purchase', taxes: typeof basis.saleTaxes, owed: readonly [string, string][]) =>
     owed.flatMap(([code, tax]): EntryLine[] => {
-      const side = sideOf(code)
-      return side ? [[account, sign(tax), { ...side, memo: code }]] : []
+      const taxId = taxes.find((one) => one.code === code)?.id
+      return taxId && !owedByUs.has(code) ? [[account, taxSide === 'sale' ? tax : negate(tax), { taxId, taxSide, memo: code }]] : []
     })
-  const lines = [...settled('2200', (tax) => tax, output), ...settled('1300', negate, input)]
+  const lines = [...settled('2200', 'sale', basis.saleTaxes, output), ...settled('1300', 'purchase', basis.purchaseTaxes, input)]
   const due = add('0', ...lines.map(([, amount]) => amount))
   if (lines.length === 0) return []
   return [
