@@ -62,7 +62,7 @@ export const figuresOf: Record<DemoCompany, Figures> = {
     equipment: 108_000,
     life: 60,
     insurance: 9600,
-    salaries: { SALES: 9000, WAREHOUSE: 4200, ADMIN: 5200 },
+    salaries: { SALES: 4500, WAREHOUSE: 2400, ADMIN: 2800 },
     employer: 5,
     withheld: 5,
     bankCharges: 110,
