@@ -70,7 +70,7 @@ export const figuresOf: Record<DemoCompany, Figures> = {
     advertising: 700,
     taxMonths: 3,
     adjustMonths: 3,
-    foreign: 20_000,
+    foreign: 32_000,
     fair: 5200,
   },
   falcon: {
