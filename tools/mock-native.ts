@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { migrate } from '../server/db/migrate'
 import { seedDemo } from '../server/demo'
-import { seedEmptyCompany } from '../server/demo/empty-company'
+import { seedEmptyCompanies } from '../server/demo/empty-company'
 import { createSimulator } from '../server/domain/distributor/simulator'
 import { receiveWhole } from '../server/http/receive-whole'
 import { connectOwner, createDatabase, FILLING_SETTINGS, ownerOver } from '../server/host/node/database'
@@ -66,7 +66,7 @@ export const withNativeDemo = async (
     const files = new Map<string, Uint8Array>()
     const ports = portsOver(db, files)
     await seedDemo(ports, size)
-    await seedEmptyCompany(ports)
+    await seedEmptyCompanies(ports)
     await Promise.all([ports.pdf.end(), db.end()])
     // Releases work that waited for the demo data to be complete, such as the companies' nightly work.
     await owner.exec(`update work_queue set leased_until = null`)

@@ -45,6 +45,26 @@ export const chartDemos: Feature = {
       play: async (stage) => ({ path: page(list, { asOf: stage.day(-30) }) }),
     },
     {
+      id: 'account-group',
+      title: 'A group that can’t be deleted',
+      sees: 'The accounts and groups below it, which keep it; it can be closed, or moved under another group of its root.',
+      persona: people.accounts,
+      play: async () => ({ path: page('/finance/chartOfAccounts/accountGroups/detail', { groupId: '60' }) }),
+    },
+    {
+      id: 'account-with-cost-centre',
+      title: 'An account whose lines need a cost centre',
+      sees: 'A draft may lack the cost centre; posting is refused at the line.',
+      persona: people.accounts,
+      play: async (stage) => {
+        const client = await stage.as(people.accounts)
+        const { group, name, type, version, requiresCostCentre } = await expense(client, '6094', 'Temporary staff (demo)')
+        const body = { accountId: '6094', name, groupId: group.id, type, version, requiresCostCentre: true }
+        if (!requiresCostCentre) await client.call(accounts.edit, { params: { account_id: '6094' }, body })
+        return { path: detail('6094') }
+      },
+    },
+    {
       id: 'account-renumbered',
       title: 'An account with another number than before',
       sees: 'The old number still finds it: the address is that of 6097.',

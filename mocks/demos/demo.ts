@@ -80,6 +80,8 @@ export const people = {
   viewer: personaOf('viewer@northgate.example'),
   salesInGulf: personaOf('buyer@northgate.example', 'Gulf Procurement FZE'),
   nobodyYet: personaOf('admin@quayside.example', 'Quayside Supplies LLC'),
+  /** Of a company that a demo lets go live for good. */
+  goneLive: personaOf('admin@millrace.example', 'Millrace Supplies LLC'),
 }
 
 /** Returns a path with its query, leaving out undefined values. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { accountGroups } from '@/contracts/account-groups'
 import { accounts } from '@/contracts/accounts'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { customerPos } from '@/contracts/customer-pos'
@@ -31,7 +32,7 @@ import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { inquiryForm, type InquiryValues, resolveInquiry } from '@/features/inquiries/form-values'
-import { seedEmptyCompany } from '@server/demo/empty-company'
+import { seedEmptyCompanies } from '@server/demo/empty-company'
 import { startApi } from '../../tests/support/api'
 import { accountPages, ownPages, existingPages } from '../../tests/architecture/specified-routes'
 import { personas } from '../personas'
@@ -40,7 +41,7 @@ import { features, findDemo } from './index'
 import { playDemo } from './play'
 
 const api = await startApi({ plain: true })
-await seedEmptyCompany(api.ports)
+await seedEmptyCompanies(api.ports)
 /** Sends each call from another address, because the limits of sign-ins are not tested here. */
 const ask = (path: string, init: RequestInit) =>
   api.app.request(path, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-test-address': randomUUID() } })
@@ -63,12 +64,14 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/product-details?partno': [parts.get, 'partno'],
   '/finance/fiscalYear/fiscal-year/detail?id': [fiscalYears.get, 'id'],
   '/finance/fiscalYear/fiscal-year/close?year': [fiscalYears.checklist, 'id'],
+  '/finance/fiscalYear/fiscal-year/revaluation?year': [fiscalYears.revaluation, 'id'],
   '/finance/tax-codes/detail?id': [taxCodes.get, 'id'],
   '/finance/payment-terms/detail?id': [paymentTerms.get, 'id'],
   '/finance/chartOfAccounts/account/detail?accountId': [accounts.get, 'account_id'],
   '/finance/journalEntry/detail?voucherId': [journalEntries.get, 'voucherId'],
   '/finance/journalEntry/template/detail?id': [entryTemplates.get, 'id'],
   '/finance/journalEntry/recurring/detail?id': [recurringEntries.get, 'id'],
+  '/finance/chartOfAccounts/accountGroups/detail?groupId': [accountGroups.get, 'group_id'],
   '/finance/cost-centres/detail?id': [costCentres.get, 'id'],
   '/purchases/po-from-customer/detail?voucherId': [customerPos.get, 'voucherId'],
   '/sales/sales-order/detail?voucherId': [salesOrders.get, 'voucherId'],
@@ -142,6 +145,10 @@ test('twice is no harm', async () => {
     'list-with-view',
     'account-renumbered',
     'accounts-merged',
+    'account-with-cost-centre',
+    'cost-centre-closed',
+    'revaluation-preview',
+    'opening-finished',
   ])
     expect((await playById(id)).scene.path).toBe((await playById(id)).scene.path)
   expect((await playById('quotation-below-floor')).scene.path).not.toBe((await playById('quotation-below-floor')).scene.path)

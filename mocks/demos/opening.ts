@@ -2,15 +2,10 @@ import { openings } from '@/contracts/opening-balances'
 import { customers } from '@/contracts/parties'
 import type { DemoClient } from '@server/demo/client'
 import { addDays } from '@server/domain/today'
+import type { Persona } from '../personas'
 import { type Feature, people, type Stage } from './demo'
 
-/** The company without records takes its books over: the day is set, and whatever a demo brought over before is taken back. */
-const begin = async (stage: Stage): Promise<{ client: DemoClient; day: string }> => {
-  const client = await stage.as(people.nobodyYet)
-  const { goesLiveOn: before, version, imports } = await client.call(openings.get)
-  for (const { id, takenBackAt } of imports) if (takenBackAt === null) await client.call(openings.takeBack, { body: { importId: id } })
-  const goesLiveOn = before ?? `${stage.day().slice(0, 7)}-01`
-  if (before === null) await client.call(openings.setDay, { body: { goesLiveOn, version } })
+const addCustomers = async (client: DemoClient): Promise<void> => {
   for (const [code, name] of [
     ['OPEN-1', 'Harlow Marine (demo)'],
     ['OPEN-2', 'Pike & Daughters (demo)'],
@@ -18,6 +13,16 @@ const begin = async (stage: Stage): Promise<{ client: DemoClient; day: string }>
     const { rows } = await client.call(customers.list, { query: { f: `code:is:${code}` } })
     if (rows.length === 0) await client.call(customers.create, { body: { code, name, currency: 'USD' } })
   }
+}
+
+/** A company without records takes its books over: the day is set, and whatever a demo brought over before is taken back. */
+const begin = async (stage: Stage, persona: Persona): Promise<{ client: DemoClient; day: string }> => {
+  const client = await stage.as(persona)
+  const { goesLiveOn: before, version, imports } = await client.call(openings.get)
+  for (const { id, takenBackAt } of imports) if (takenBackAt === null) await client.call(openings.takeBack, { body: { importId: id } })
+  const goesLiveOn = before ?? `${stage.day().slice(0, 7)}-01`
+  if (before === null) await client.call(openings.setDay, { body: { goesLiveOn, version } })
+  await addCustomers(client)
   return { client, day: addDays(goesLiveOn, -1) }
 }
 
@@ -45,7 +50,7 @@ export const openingDemos: Feature = {
       sees: 'What is missing in words and amounts, and the two lists side by side to find it.',
       persona: people.nobodyYet,
       play: async (stage) => {
-        const { client, day } = await begin(stage)
+        const { client, day } = await begin(stage, people.nobodyYet)
         await bringOver(client, day, '-100')
         return { path: '/finance/opening-balances' }
       },
@@ -56,8 +61,24 @@ export const openingDemos: Feature = {
       sees: 'All four clearing accounts at 0.00, and the button that locks everything before the first day.',
       persona: people.nobodyYet,
       play: async (stage) => {
-        const { client, day } = await begin(stage)
+        const { client, day } = await begin(stage, people.nobodyYet)
         await bringOver(client, day, '150')
+        return { path: '/finance/opening-balances' }
+      },
+    },
+    {
+      id: 'opening-finished',
+      title: 'A company that has gone live',
+      sees: 'Who finished it and when; nothing of it can be changed any more, and the days before are locked for good.',
+      persona: people.goneLive,
+      play: async (stage) => {
+        const { finishedAt } = await (await stage.as(people.goneLive)).call(openings.get)
+        if (finishedAt === null) {
+          const { client, day } = await begin(stage, people.goneLive)
+          await bringOver(client, day, '150')
+          const { version } = await client.call(openings.get)
+          await client.call(openings.finish, { body: { version } })
+        }
         return { path: '/finance/opening-balances' }
       },
     },

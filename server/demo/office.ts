@@ -2,7 +2,7 @@ import { customerQuotations } from '@/contracts/customer-quotations'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import { todayIn } from '../domain/today'
 import type { Ports } from '../ports'
-import { type Answers, attemptPart } from './answers'
+import { type Answers, attemptPart, type Thread } from './answers'
 import { oneByOne } from './at-once'
 import { type App, type DemoClient, demoClient, type SignedInClient } from './client'
 import { demoApps } from './clock'
@@ -52,6 +52,8 @@ export interface Office extends Record<Role, DemoClient> {
   draw: Draw
   /** Returns the tax codes that sales may bear; requested once. */
   salesTaxes(): Promise<SalesTax[]>
+  /** Whether the demo itself has entered the document. */
+  hasEntered(voucherId: string): boolean
   /** Passes queued requests to the distributor, on the present date of the office. */
   askDistributor(): Promise<void>
   /** Returns the same staff for other work, which may be done at the same time. */
@@ -81,9 +83,12 @@ export const openOffice = async (ports: Ports, company: (typeof demoCompanies)[n
     )
   const today = todayIn(timezone, now)
   const inTurn = oneByOne()
+  const threads: Thread[] = []
+  const hasEntered = (voucherId: string): boolean => threads.some(({ seen }) => seen.has(voucherId))
   const attempt: Office['attempt'] = (work) => attemptPart(answers, ports.log, name, work)
   const officeIn = (threadName: string): Office => {
     const thread = answers.thread(`${key}-${threadName}`)
+    threads.push(thread)
     let day: string | null = null
     const datedApp = appOn(() => day)
     const clients = new Map([...people].map(([email, client]) => [email, client.in(datedApp, thread)]))
@@ -97,6 +102,7 @@ export const openOffice = async (ports: Ports, company: (typeof demoCompanies)[n
       today,
       at: (newDay) => void (day = newDay),
       salesTaxes,
+      hasEntered,
       draw: createDraw(seedOf(threadName) + hue),
       askDistributor: () => thread.once('write', () => inTurn(askNow)),
       in: officeIn,

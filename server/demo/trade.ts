@@ -4,8 +4,10 @@ import { parts } from '@/contracts/parts'
 import { addDays } from '../domain/today'
 import type { Ports } from '../ports'
 import type { Answers } from './answers'
+import { seedBooks } from './books'
+import { seedCostCentres } from './books/keeper'
 import { type Books, bookkeepingOf, seedCashPayments, seedGeneralInvoices, seedMonthlyInvoices } from './general-invoices'
-import { dealsOf, HISTORY_DAYS, openDesk, seedStock } from './history'
+import { BEGAN_DAYS, dealsOf, HISTORY_DAYS, openDesk, seedStock } from './history'
 import type { Desk } from './history/desk'
 import { type Office, openOffice } from './office'
 import { demoCompanies } from './people'
@@ -83,6 +85,7 @@ interface Records {
 const seedRecords = async (office: Office): Promise<Records> => {
   const { administrator: client, key, base: currency, attempt } = office
   const records: Records = { customerIds: [], vendorIds: [] }
+  await seedCostCentres(office)
   for (const customer of demoCustomers[key]) records.customerIds.push((await client.call(customers.create, { body: { ...customer, currency } })).id)
   for (const vendor of demoVendors[key]) records.vendorIds.push((await client.call(vendors.create, { body: vendor })).id)
   const { id: salesTaxId } = await usualTax(office)
@@ -146,7 +149,9 @@ const seedStart = async (office: Office, books: (name: string) => Books, { custo
 export const seedDocuments = async (office: Office, records: Records, size: SeedSize): Promise<void> => {
   const books = (name: string) => bookkeepingOf(office.in(name), records)
   await seedStart(office, books, records, size)
-  if (size === 'demo') await seedHistory(await openDesk(office, records.vendorIds[0] ?? ''), books)
+  if (size === 'small') return
+  await seedHistory(await openDesk(office, records.vendorIds[0] ?? ''), books)
+  await office.attempt(() => seedBooks(office.in('books'), addDays(office.today, -BEGAN_DAYS)))
 }
 
 const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number], size: SeedSize, { answers, now }: Filling): Promise<void> => {

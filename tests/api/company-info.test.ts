@@ -7,7 +7,7 @@ import { inquiries, type Inquiry } from '@/contracts/inquiries'
 import { paymentTerms } from '@/contracts/payment-terms'
 import { type MenuAnswer, session, type SignedIn } from '@/contracts/session'
 import { taxCodes } from '@/contracts/tax-codes'
-import { emptyCompanyUser, seedEmptyCompany } from '@server/demo/empty-company'
+import { emptyCompanyUser, seedEmptyCompanies } from '@server/demo/empty-company'
 import { pictureHead } from '@server/domain/uploads/picture'
 import { deliverMail } from '@server/modules/mails/deliver'
 import { insertMail } from '@server/modules/mails/queue'
@@ -15,7 +15,7 @@ import { bindCompany } from '@server/db/enter'
 import { type Caller, startApi } from '../support/api'
 
 const api = await startApi()
-await seedEmptyCompany(api.ports)
+await seedEmptyCompanies(api.ports)
 const system = await api.signIn('system@northgate.example', 'Northgate')
 const falcon = await api.signIn('system@northgate.example', 'Falcon')
 const manager = await api.signIn('manager@northgate.example')

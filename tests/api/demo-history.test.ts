@@ -6,8 +6,10 @@ import { deliveries } from '@/contracts/deliveries'
 import { documentKinds } from '@/contracts/document-kinds'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { goodsReceipts } from '@/contracts/goods-receipts'
+import { fiscalYears } from '@/contracts/fiscal-years'
 import { ledger } from '@/contracts/ledger'
 import { customers, vendors } from '@/contracts/parties'
+import { reportEndpoints } from '@/contracts/reports/endpoints'
 import { salesOrders } from '@/contracts/sales-orders'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
@@ -20,11 +22,12 @@ import { customerInvoiceTransitions } from '@server/domain/status/customer-invoi
 import { customerPoTransitions } from '@server/domain/status/customer-po'
 import { deliveryTransitions } from '@server/domain/status/delivery'
 import { goodsReceiptTransitions } from '@server/domain/status/goods-receipt'
+import { journalEntryTransitions } from '@server/domain/status/journal-entry'
 import { salesOrderTransitions } from '@server/domain/status/sales-order'
 import { vendorInvoiceTransitions } from '@server/domain/status/vendor-invoice'
 import { vendorOrderTransitions } from '@server/domain/status/vendor-order'
 import { vendorPoTransitions } from '@server/domain/status/vendor-po'
-import { todayIn } from '@server/domain/today'
+import { addDays, todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
 
 interface Row {
@@ -67,6 +70,9 @@ const small = new Set((await rows<{ id: string }>('select id from documents wher
 await seedDocuments(office, records, 'demo')
 const all = await rows<Row>(`select id, kind, status, voucher_id as number, date::text as date from documents where company_id = $1 order by voucher_id`)
 const entered = all.filter(({ id }) => !small.has(id))
+const { rows: reported } = await accounts.call(fiscalYears.reports)
+const changed = reported.filter(({ changes: count }) => count > 0)
+const { rows: changes } = await accounts.call(fiscalYears.changes, { params: { reportId: changed[0]?.id ?? '' } })
 const traded = `d.company_id = $1 and d.kind in (${Object.keys(kinds)
   .map((kind) => `'${kind}'`)
   .join(', ')})`
@@ -148,13 +154,15 @@ test('in each series of numbers a later one is never of an earlier day', () => {
   // A revision has the number of the original, and a date of its own.
   const numbered = entered.filter(({ number }) => !number.startsWith('DRAFT-') && !/-R\d+$/.test(number))
   const seriesOf = ({ number }: Row) => number.split('-')[0] ?? ''
+  // What is posted into a month after it was reported has a later number than it would have had.
+  const late = new Set(changes.map(({ voucherId }) => voucherId))
   const back = numbered.filter((one, at) => {
     const before = numbered[at - 1]
-    return before && seriesOf(before) === seriesOf(one) && one.date < before.date
+    return before && seriesOf(before) === seriesOf(one) && one.date < before.date && !late.has(one.number)
   })
   expect(back.map(({ number, date }) => [number, date])).toEqual([])
   const series = new Set(numbered.map(seriesOf))
-  const started = ['inquiry', 'vendor_quotation', 'customer_quotation', 'general_invoice', 'cash_payment'] as const
+  const started = ['inquiry', 'vendor_quotation', 'customer_quotation', 'general_invoice', 'cash_payment', 'journal_entry'] as const
   // The demo companies began here: nothing was brought over from another program.
   const missing = started.flatMap((kind) => Object.keys(documentKinds[kind].series)).filter((prefix) => !series.has(prefix))
   expect(missing).toEqual(['OPEN'])
@@ -165,4 +173,66 @@ test('somebody has something to do that came in during the last weeks', () => {
   const states = new Set(recent.map(({ kind, status }) => `${kind} ${status}`))
   const needed = ['inquiry draft', 'inquiry open', 'vendor_quotation requested', 'customer_quotation draft', 'customer_quotation sent', 'general_invoice draft']
   expect(needed.filter((state) => !states.has(state))).toEqual([])
+})
+
+test('the books are those of a trader: reports tie, it earns something, never runs out of money, and leaves nothing in between', async () => {
+  const period = { from: addDays(today, -480), to: today }
+  for (const [name, query] of [
+    ['trial-balance', period],
+    ['profit-loss', { ...period, columns: 'month' }],
+    ['cash-flow', period],
+    ['balance-sheet', { asOf: today }],
+    ['aged-receivables', { asOf: today }],
+    ['aged-payables', { asOf: today }],
+    ['tax', period],
+  ] as const) {
+    const { checks, rows: lines } = await accounts.call(reportEndpoints[name].read, { query: query as never })
+    expect([name, lines.length > 3, checks.filter(({ passed }) => !passed)]).toEqual([name, true, []])
+  }
+  const money = await rows<{ month: string; balance: string }>(
+    `select m::date::text as month, sum(l.debit - l.credit)::text as balance from generate_series(date_trunc('month', date '${today}') - interval '18 months', date '${today}', interval '1 month') m
+      join accounts a on a.company_id = $1 and a.type in ('bank', 'cash')
+      join journal_lines l on l.company_id = a.company_id and l.account_id = a.id and l.date < m + interval '1 month' group by m, a.id`,
+  )
+  expect([money.length > 50, money.filter(({ balance }) => Number(balance) < 0)]).toEqual([true, []])
+  const [earned] = await rows<{ gross: boolean; months: number }>(
+    `select sum(l.credit - l.debit) filter (where a.type in ('income', 'cogs')) > 0 as gross, count(distinct date_trunc('month', l.date)) filter (where a.account_id = '6500')::int as months
+      from journal_lines l join accounts a on a.company_id = l.company_id and a.id = l.account_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
+      where l.company_id = $1 and j.area <> 'closing'`,
+  )
+  expect([earned?.gross, (earned?.months ?? 0) >= 18]).toEqual([true, true])
+  const between = await rows(
+    `select a.account_id from accounts a join journal_lines l on l.company_id = a.company_id and l.account_id = a.id
+      where a.company_id = $1 and a.type in ('suspense', 'card_clearing') group by 1 having sum(l.debit - l.credit) <> 0`,
+  )
+  expect(between).toEqual([])
+})
+
+test('journal entries are there in every state, with cost centres, other currencies, parties and reversals', async () => {
+  const states = await rows<{ status: string }>(`select distinct status from documents where company_id = $1 and kind = 'journal_entry'`)
+  expect(journalEntryTransitions.states.filter((state) => !states.some(({ status }) => status === state))).toEqual([])
+  const [found] = await rows<Record<string, boolean>>(
+    `select bool_or(cost_centre_id is not null) as centres, bool_or(currency <> 'USD') as foreign_currency, bool_or(party_id is not null) as parties, bool_or(tax_code_id is not null) as taxes
+      from journal_entry_lines where company_id = $1`,
+  )
+  expect(found).toEqual({ centres: true, foreign_currency: true, parties: true, taxes: true })
+  const origins = await rows<{ origin: string }>('select distinct origin from journal_entries where company_id = $1 order by 1')
+  expect(origins.map(({ origin }) => origin)).toEqual(['closing', 'entry', 'revaluation'])
+  const notReversed = await rows(
+    `select 1 from journal_entries e join documents d on d.company_id = e.company_id and d.id = e.document_id
+      where e.company_id = $1 and e.reverse_on <= '${today}' and d.status = 'posted'`,
+  )
+  expect(notReversed).toEqual([])
+})
+
+test('years that are long over are closed, reported months are locked with an exception, and one of them has changed since', async () => {
+  const { rows: years } = await accounts.call(fiscalYears.list, { query: { sort: 'startsOn' } })
+  const over = years.filter(({ endsOn }) => Date.parse(endsOn) < Date.parse(today) - 75 * 86_400_000)
+  expect([over.length > 0, over.filter(({ status }) => status !== 'closed')]).toEqual([true, []])
+  const current = years.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn)
+  const { periods, exceptions } = await accounts.call(fiscalYears.get, { params: { id: current?.id ?? '' } })
+  expect(exceptions).toMatchObject([{ area: 'journal', userName: accounts.signedIn.user.fullName }])
+  expect(periods.filter(({ status }) => status === 'soft_locked').length).toBe(Math.max(0, Number(today.slice(5, 7)) - 2))
+  expect(changed.length).toBeGreaterThan(0)
+  expect(changes).toMatchObject([{ narration: expect.stringContaining('after the month was reported'), result: '-860', liabilities: '860' }])
 })

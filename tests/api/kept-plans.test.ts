@@ -11,6 +11,7 @@ import { goodsReceiptList } from '@server/modules/goods-receipts/list'
 import { customerInvoiceList } from '@server/modules/customer-invoices/list'
 import { vendorInvoiceList } from '@server/modules/vendor-invoices/list'
 import { generalInvoiceList } from '@server/modules/general-invoices/list'
+import { journalEntryList } from '@server/modules/journal-entries/document'
 import { inquiryList } from '@server/modules/inquiries/list'
 import { customerList, vendorList } from '@server/modules/parties/queries'
 import { partList } from '@server/modules/parts/queries'
@@ -27,6 +28,7 @@ import { deliveries } from '@/contracts/deliveries'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { generalInvoices } from '@/contracts/general-invoices'
+import { journalEntries } from '@/contracts/journal-entries'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { inquiries } from '@/contracts/inquiries'
 import { customers, vendors } from '@/contracts/parties'
@@ -40,7 +42,7 @@ import { sampleOf } from '../support/thorough.mjs'
 // One connection, so that the plans made for the small company are still there for the large one.
 const api = await startApi({ connections: 1, usualPlans: true, unsound: 'fills in documents that nobody posted' })
 const large = await api.signIn('system@northgate.example')
-/** The number of documents of each of the twelve kinds. */
+/** The number of documents of each of the thirteen kinds. */
 const OF_EACH_KIND = sampleOf(20_000, 6_000)
 await fillCompany(api.owner, large.companyId, large.user._id, OF_EACH_KIND)
 const small = await api.signIn('system@northgate.example', 'Gulf')
@@ -60,10 +62,10 @@ const readBy = async (caller: Caller, endpoint: AnyEndpoint, options: Parameters
   return (await readSoFar()) - before
 }
 /**
- * The most that a page may read: to count one kind, all documents may be read once, because the kinds lie together here. Of 240,000
+ * The most that a page may read: to count one kind, all documents may be read once, because the kinds lie together here. Of 260,000
  * documents a plan for few rows reads 200,000 to 480,000.
  */
-const FEW = 12 * OF_EACH_KIND
+const FEW = 13 * OF_EACH_KIND
 /** The most that reading one record may take, with its lines, its related documents and the permissions of the session. */
 const OF_A_RECORD = 3000
 
@@ -80,6 +82,7 @@ describe.each([
   ['customer invoices', customerInvoiceList, customerInvoices.list],
   ['vendor invoices', vendorInvoiceList, vendorInvoices.list],
   ['general invoices', generalInvoiceList, generalInvoices.list],
+  ['journal entries', journalEntryList, journalEntries.list],
   ['customers', customerList, customers.list],
   ['vendors', vendorList, vendors.list],
   ['parts', partList, parts.list],
@@ -104,6 +107,7 @@ test.each([
   ['a customer invoice', customerInvoices.list, customerInvoices.get, 'voucherId', 'voucherId'],
   ['a vendor invoice', vendorInvoices.list, vendorInvoices.get, 'voucherId', 'voucherId'],
   ['a general invoice', generalInvoices.list, generalInvoices.get, 'voucherId', 'voucherId'],
+  ['a journal entry', journalEntries.list, journalEntries.get, 'voucherId', 'voucherId'],
   ['a customer', customers.list, customers.get, 'id', 'vendorId'],
   ['a part', parts.list, parts.get, 'partno', 'partno'],
 ] as const)('%s of a large company is found among few rows after a small one’s, whose plan is kept from the sixth on', async (_name, list, get, key, name) => {

@@ -6,6 +6,7 @@ import { auditQuery } from '@/contracts/audit'
 import { customerQuotationFilters, customerQuotationQuery } from '@/contracts/customer-quotations'
 import { exchangeRateQuery } from '@/contracts/exchange-rates'
 import { inquiryQuery } from '@/contracts/inquiries'
+import { journalEntryQuery } from '@/contracts/journal-entries'
 import { invoicePdfQuery } from '@/contracts/invoice-pdfs'
 import type { ListQuery } from '@/contracts/lists'
 import { partyQuery } from '@/contracts/parties'
@@ -18,6 +19,7 @@ import { auditList } from '@server/modules/audit/queries'
 import { customerQuotationList } from '@server/modules/customer-quotations/list'
 import { linesOf } from '@server/modules/home/queries'
 import { inquiryList } from '@server/modules/inquiries/list'
+import { journalEntryList } from '@server/modules/journal-entries/document'
 import { invoicePdfList } from '@server/modules/invoice-pdfs/list'
 import { type AnyList, readPage } from '@server/modules/lists/list'
 import { customerList, vendorList } from '@server/modules/parties/queries'
@@ -82,6 +84,7 @@ const BIG = [
   'inquiries',
   'vendor_quotations',
   'customer_quotations',
+  'journal_entries',
   'parties',
   'customers',
   'vendors',
@@ -111,6 +114,7 @@ const lists = [
   ['inquiries', inquiryList, inquiryQuery, ['status:in:open', 'owner:in:me', `customer:in:${customer}`]],
   ['vendor quotations', vendorQuotationList, vendorQuotationQuery, ['status:in:received', 'owner:in:me', `vendor:in:${vendor}`]],
   ['customer quotations', customerQuotationList, customerQuotationQuery, ['status:in:sent', 'owner:in:me~submittedBy:out:me', `customer:in:${customer}`]],
+  ['journal entries', journalEntryList, journalEntryQuery, ['status:in:posted', 'owner:in:me', 'origin:in:entry']],
   ['customers', customerList, partyQuery, ['isActive:is:yes']],
   ['vendors', vendorList, partyQuery, ['isActive:is:yes']],
   ['parts', partList, partQuery, ['type:in:stock']],
@@ -142,6 +146,7 @@ test.each([
   ['a number', inquiryList, inquiryQuery, 'i-vol-19999'],
   ['words of the subject', inquiryList, inquiryQuery, 'subj 19999'],
   ['the vendor’s number', vendorQuotationList, vendorQuotationQuery, 'q19999'],
+  ['words of the narration', journalEntryList, journalEntryQuery, 'entry 19999'],
   ['a number of ours', customerQuotationList, customerQuotationQuery, 'C-VOL-19999'],
 ] as const)('a search by %s finds its one by indexes', async (_name, list, query, q) => {
   const { first, all } = await planOf(list, query.parse({ q }))

@@ -6,9 +6,12 @@ import { askAs, oneOfEach } from './one-of-each'
 /** Query strings of pages that don't show the record to which their list links. */
 const specialSearch: Record<string, string> = {
   '/quotation/vendorQuotation/compare': '?inquiry=INQ-2026-00001',
+  // The first link of the chart leads to a group.
+  '/finance/chartOfAccounts/account/detail': '?accountId=1010',
+  '/finance/chartOfAccounts/account/edit': '?accountId=1010',
 }
 
-/** The company's own page, the ledger's health, default accounts, opening balances and reports are not lists of records. */
+/** The company's own page, the ledger's health, default accounts and opening balances are not lists of records; nor are reports, which are left out by their path. */
 const NO_LISTS = new Set(['/company-info', '/finance/ledger-health', '/finance/default-accounts', '/finance/opening-balances'])
 
 /** Addresses of all pages of the route table, with a record of the demo data if the page shows one. */
@@ -33,6 +36,8 @@ export const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): P
   // The list of parts links to a part's page by its path.
   const part = `?partno=${links.get('/product-list')?.pathname.split('/').at(-1)}`
   const compareSearch = `?voucherId=CQ-2026-00001&with=${revised.voucherId}`
+  const year = `?year=${links.get('/finance/fiscalYear/fiscal-year/list')?.searchParams.get('id')}`
+  const ofYears = { '/finance/fiscalYear/fiscal-year/close': year, '/finance/fiscalYear/fiscal-year/revaluation': year }
   const ofParts = { '/edit-product': part, '/product-details': part, '/product-details/vendor-item': part }
   // The permission matrices show only after a role or a user is chosen.
   const subjects = await ask<{ users: { id: string }[]; roles: { id: string; isSystem: boolean }[] }>('/permissions/subjects')
@@ -40,7 +45,7 @@ export const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): P
     '/user-management/permissions/role-wise': `?roleId=${subjects.roles.find(({ isSystem }) => !isSystem)?.id ?? ''}`,
     '/user-management/permissions/user-wise': `?userId=${subjects.users[0]?.id ?? ''}`,
   }
-  const search: Record<string, string> = { ...specialSearch, ...drafts, ...ofParts, '/quotation/customerQuotation/compare': compareSearch }
+  const search: Record<string, string> = { ...specialSearch, ...drafts, ...ofParts, ...ofYears, '/quotation/customerQuotation/compare': compareSearch }
   const addressOf = (path: string) => {
     const link = links.get(records[path] ?? '')
     if (path.includes('$')) return link?.pathname ?? path

@@ -36,17 +36,18 @@ export const fillCompany = async (owner: OwnerConnection, companyId: string, use
       ('delivery', 'D', array['draft','posted','posted','posted','reversed'], false),
       ('customer_invoice', 'N', array['draft','posted','partially_paid','paid','cancelled'], false),
       ('vendor_invoice', 'L', array['draft','pending_match','matched','posted','cancelled'], true),
-      ('general_invoice', 'G', array['draft','posted','partially_paid','paid','cancelled'], false);
+      ('general_invoice', 'G', array['draft','posted','partially_paid','paid','cancelled'], false),
+      ('journal_entry', 'E', array['draft','pending_approval','posted','posted','reversed'], null);
     create temporary table made as
       select ${ids}, gen_random_uuid() as id, kind, letter, by_vendor, n, date '2024-01-01' + n % 600 as date, statuses[1 + n % 5] as status, (n * 7919) % 2000 as firm, n % 500 as total
       from generate_series(1, ${documents}) n, kinds;
     create unique index on made (kind, n); create unique index on made (id); analyze made;
     insert into documents (company_id, id, kind, voucher_id, draft_id, date, status, party_id, currency, grand_total, base_grand_total, owner_id, created_by, updated_by)
-      select m.company_id, m.id, m.kind, m.letter || '-VOL-' || m.n, 'DRAFT-ff' || lpad(to_hex(m.n), 6, '0'), m.date, m.status, f.id,
+      select m.company_id, m.id, m.kind, m.letter || '-VOL-' || m.n, 'DRAFT-ff' || lpad(to_hex(m.n), 6, '0'), m.date, m.status, case when m.by_vendor is not null then f.id end,
         case when m.n % 4 = 0 then 'EUR' else 'USD' end, m.total, m.total, '${userId}'::uuid, ${by}
-      from made m join firms f on f.n = 1 + m.firm + case when m.by_vendor or m.kind = 'general_invoice' and m.n % 2 = 0 then 2000 else 0 end;
+      from made m join firms f on f.n = 1 + m.firm + case when coalesce(m.by_vendor, false) or m.kind = 'general_invoice' and m.n % 2 = 0 then 2000 else 0 end;
     analyze documents;
-    insert into document_lines (company_id, document_id, line_no, description, qty) select company_id, id, 1, 'A line', 1 from made;
+    insert into document_lines (company_id, document_id, line_no, description, qty) select company_id, id, 1, 'A line', 1 from made where kind <> 'journal_entry';
     analyze document_lines;
     insert into inquiries (company_id, document_id, subject, due_date, priority)
       select company_id, id, 'Subject ' || n, case when n % 3 > 0 then date + 14 end, (array['low','normal','high'])[1 + n % 3] from made where kind = 'inquiry';
@@ -57,6 +58,8 @@ export const fillCompany = async (owner: OwnerConnection, companyId: string, use
       select company_id, id, date + 30, case when n % 2 = 0 then '${userId}'::uuid end from made where kind = 'customer_quotation';
     insert into general_invoices (company_id, document_id, direction, subject, reference, due_date)
       select company_id, id, case when n % 2 = 0 then 'payable' else 'receivable' end, 'Fee ' || n, 'R' || n, date + 30 from made where kind = 'general_invoice';
+    insert into journal_entries (company_id, document_id, narration, reference, reverse_on)
+      select company_id, id, 'Entry ' || n, case when n % 3 > 0 then 'R' || n end, case when n % 5 = 0 then date + 30 end from made where kind = 'journal_entry';
     insert into customer_pos (company_id, document_id, customer_id, customer_order_number, quotation_id, received_on, required_date, total)
       select m.company_id, m.id, d.party_id, 'PO ' || m.n, q.id, m.date, case when m.n % 3 > 0 then m.date + 30 end, m.total
       from made m join documents d on d.company_id = m.company_id and d.id = m.id left join made q on q.kind = 'customer_quotation' and q.n = m.n and m.n % 4 > 0

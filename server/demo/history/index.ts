@@ -14,7 +14,7 @@ import { type Course, createTurns } from './turns'
 
 export const HISTORY_DAYS = 545
 /** The company began to work this many days ago: one deal in each state is older than the history. */
-const BEGAN_DAYS = HISTORY_DAYS + 90
+export const BEGAN_DAYS = HISTORY_DAYS + 90
 /** Deals that began before this many days ago have ended. */
 const RECENT_DAYS = 42
 /** Deals that began since this many days ago have only inquiries and requests to vendors. */

@@ -5,7 +5,7 @@ import type { Desk } from '../history/desk'
 import type { Course } from '../history/turns'
 import { workdayFrom } from '../history/calendar'
 import { type Move, type Planned, play, tradeOf } from './agenda'
-import { waitingTrades, finishedTrades, shelfTrade } from './scenarios'
+import { finishedTrades, recentTrades, shelfTrade, waitingTrades } from './scenarios'
 import { quoteAgain } from './selling'
 
 interface Amount {
@@ -54,8 +54,6 @@ export const seedFirstTrades = async (desk: Desk, days: number): Promise<void> =
   await play(desk, planned)
 }
 
-/** One in this many of the waiting deals occurs in the last weeks as well. */
-const RECENT_EACH = 3
 /** First serial of the history; smaller ones are those of the first trades. */
 const HISTORY_SERIAL = 101
 
@@ -83,8 +81,7 @@ export const seedTrades = async (desk: Desk, days: number, deals: readonly DealC
   const won = deals.filter(({ isWon }) => isWon).length
   for (let at = 0; at < dealCount - won; at += 1) quotePlans.plan(spread(dealCount - won, at), [quoteAgain(), ...courseAt(won + at)])
   if (hasOpen) {
-    const recent = waitingTrades.filter((_moves, at) => at % RECENT_EACH === RECENT_EACH - 1)
-    for (const [at, moves] of recent.entries()) quotePlans.plan(startFor(moves, addDays(desk.today, -(at % 4))), moves)
+    for (const [at, moves] of recentTrades.entries()) quotePlans.plan(startFor(moves, addDays(desk.today, -(at % 4))), moves)
   }
   const quoted = quotePlans.planned.map(({ trade, moves }) => ({ trade, moves: moves.slice(1) }))
   const shelfPlans = plannerOf(desk, HISTORY_SERIAL + quoted.length)

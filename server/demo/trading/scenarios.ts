@@ -138,6 +138,19 @@ export const finishedTrades: readonly Moves[] = [
 /** Course of goods that are bought for the shelf. */
 export const shelfTrade: Moves = [stockUp(), ...sentPos, noteConfirmation(1), acknowledge(), shipAll(4), receive(3), arrive(), ...billed]
 
+/** Something waits to be posted, which a year that is to be closed may not have. */
+const unposted: readonly Moves[] = [
+  [...bought, unpack(8)],
+  [...bought, ...received, pack(1)],
+  [...bought, ...received, deliver(1), draftInvoice(1), enterBill(1)],
+  [...bought, ...received, deliver(1), invoice(1), enterBill(1), matchBill()],
+  [...bought, ...received, deliver(1), invoice(1), enterDearer(1), matchBill()],
+  [...bought, receivePart(8), deliver(1), invoice(1), enterAhead(1), matchBill()],
+  [...bought, ...received, deliver(1), invoice(1), enterDearer(1), matchBill(), holdBill(1)],
+  [...bought, ...received, ...toCustomer, announceReturn(3)],
+  [...bought, ...received, ...toCustomer, comeBack(4), draftCredit(1), packForVendor(1)],
+]
+
 const waiting: readonly Moves[] = [
   [order(2)],
   [order(2), receiveOrder()],
@@ -160,28 +173,27 @@ const waiting: readonly Moves[] = [
   [...bought, noteConfirmation(1), acknowledge(), shipPart(3)],
   [...bought, noteConfirmation(1), acknowledge(), shipAll(4)],
   [...ofDistributor, lookAtDistributor(2)],
-  [...bought, unpack(8)],
   [...bought, receivePart(8)],
   [...bought, ...received],
-  [...bought, ...received, pack(1)],
   [...bought, ...received, deliverPart(1)],
   [...bought, ...received, deliver(1)],
   [...bought, ...received, deliverPart(1), invoice(1), deliver(1)],
   [...acceptedOrder(order), orderInAdvance(), confirmOrder(), invoice(1)],
-  [...bought, ...received, deliver(1), draftInvoice(1), enterBill(1)],
-  [...bought, ...received, deliver(1), invoice(1), enterBill(1), matchBill()],
-  [...bought, ...received, deliver(1), invoice(1), enterDearer(1), matchBill()],
-  [...bought, receivePart(8), deliver(1), invoice(1), enterAhead(1), matchBill()],
-  [...bought, ...received, deliver(1), invoice(1), enterDearer(1), matchBill(), holdBill(1)],
   [...bought, ...received, ...toCustomer, holdPayment(2)],
   [...bought, ...received, deliver(1), invoice(1), enterBill(1), matchBill(), cancelBill(2)],
-  [...bought, ...received, ...toCustomer, announceReturn(3)],
-  [...bought, ...received, ...toCustomer, comeBack(4), draftCredit(1), packForVendor(1)],
 ]
 
-/** Progress of the deals of the last weeks: each waits for somebody, and every state in which a document can wait occurs. */
-export const waitingTrades: readonly Moves[] = [
-  ...waiting.map((moves) => [quoteAgain(), ...moves]),
+const begun = (list: readonly Moves[]): Moves[] => list.map((moves) => [quoteAgain(), ...moves])
+const others: readonly Moves[] = [
+  ...begun(waiting),
   [quoteMuch(), ...confirmed, buy(1), submitPo()],
   [quoteMuch(), ...confirmed, buy(1), submitPo(), rejectPo(1)],
 ]
+
+/** A deal in each state: it waits for somebody, and every state in which a document can wait occurs. */
+export const waitingTrades: readonly Moves[] = [...others, ...begun(unposted)]
+
+/** One in this many of the waiting deals occurs in the last weeks as well. */
+const RECENT_EACH = 3
+/** Progress of the deals of the last weeks. Everything that waits to be posted is among them, since the years before are closed. */
+export const recentTrades: readonly Moves[] = [...others.filter((_moves, at) => at % RECENT_EACH === RECENT_EACH - 1), ...begun(unposted)]

@@ -10,6 +10,7 @@ import { withErrorToast } from '@/documents/with-error-toast'
 import { documentLink } from '@/lookups/document-links'
 import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
+import { useToday } from '@/session/today'
 import { Notice } from '@/ui/feedback/notice'
 import { notify } from '@/ui/feedback/notify'
 import { Field } from '@/ui/form/field'
@@ -85,7 +86,9 @@ export const RevaluationPage = () => {
   const { year: id } = route.useSearch()
   const year = queries.useRecord(id)
   const mayPost = useMay('fiscal-years', 'post')
-  const [periodNo, setPeriodNo] = useState(year.periods.at(-1)?.periodNo ?? 1)
+  const today = useToday()
+  // The last period that is over; of a year that has only begun, the first one comes first to its end.
+  const [periodNo, setPeriodNo] = useState((year.periods.findLast(({ endsOn }) => endsOn < today) ?? year.periods[0])?.periodNo ?? 1)
   const preview = useSuspenseQuery(queries.revaluation(useCompanyId(), id, periodNo)).data
   const hasChanges = preview.rows.some(({ difference }) => difference !== null && difference !== '0')
   return (
