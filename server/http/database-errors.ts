@@ -50,6 +50,7 @@ const DUPLICATES: Record<string, string> = {
 /** Answer for each constraint that the database enforces in the ledger: [code, sentence]. */
 const LEDGER: Record<string, readonly [string, string]> = {
   journals_period: ['PERIOD_CLOSED', 'The date lies in no open period of a fiscal year.'],
+  allocations_period: ['PERIOD_CLOSED', 'The day lies in no open period of a fiscal year.'],
   journals_tax_period: ['PERIOD_CLOSED', 'Taxes of the period are locked.'],
   fiscal_years_whole: ['LIMIT', 'Fiscal years follow each other, without a gap and without overlap.'],
   fiscal_periods_whole: ['LIMIT', 'The periods of a fiscal year are its days, each once.'],

@@ -217,6 +217,22 @@ test('a balance that a line asserts is compared when the entry is posted, with w
   expect((await step(right, { action: 'post' })).data.status).toBe('posted')
 })
 
+test('what was saved before its account required a cost centre, or was closed, isn’t posted as it is', async () => {
+  const set = (column: string, value: boolean) =>
+    api.owner.query(`update accounts set ${column} = $2 where company_id = $1 and account_id = '6040'`, [companyId, value])
+  const draft = (await add([debit('6040', '30'), credit('1000', '30')])).data
+  await set('requires_cost_centre', true)
+  expect(await step(draft, { action: 'post' })).toMatchObject({
+    statusCode: 422,
+    errors: [{ path: 'lines.0.costCentreId', code: 'COST_CENTRE_REQUIRED' }],
+  })
+  await set('requires_cost_centre', false)
+  await set('is_active', false)
+  expect((await step(draft, { action: 'post' })).statusCode).toBe(422)
+  await set('is_active', true)
+  expect((await step(draft, { action: 'post' })).data.status).toBe('posted')
+})
+
 test('an entry above the limit waits for the approval of somebody else, who posts it or sends it back', async () => {
   await api.owner.query('update companies set journal_approval_limit = 1000 where id = $1', [companyId])
   const manager = await api.signIn('manager@northgate.example').catch(() => admin)

@@ -1,6 +1,6 @@
 /**
- * A model of the books beside the product: entries, years and locks in plain lists, with its own arithmetic in whole cents. It says what each
- * command does and which ones are refused. It shares no code with the product.
+ * A model of the books beside the product: entries, years, locks and numbers of accounts in plain lists, with its own arithmetic in whole cents.
+ * It says what each command does and which ones are refused. It shares no code with the product.
  */
 export const LOCKED_AREAS = ['journal', 'bank', 'sales'] as const
 
@@ -19,6 +19,11 @@ export interface ModelEntry {
   reversedOn: string | null
   /** Only entries of users are reversed by hand. */
   byHand: boolean
+}
+/** Entries of a file. One that doesn't balance is refused or left out; the others are posted together or not at all. */
+export interface ModelFile {
+  leavesOut: boolean
+  entries: { no: string; date: string; reverseOn: string | null; lines: ModelLine[]; isBalanced: boolean }[]
 }
 interface ModelYear {
   startsOn: string
@@ -42,9 +47,14 @@ export const atRate = (cents: bigint, rate: bigint): bigint => {
 
 export class BooksModel {
   readonly entries: ModelEntry[] = []
-  readonly locks = new Map<string, ReadonlySet<string>>()
-  /** The last month that is locked for good. */
-  hardUntil = ''
+  private readonly locks = new Map<string, ReadonlySet<string>>()
+  /** Months that are locked for good. */
+  private readonly hard = new Set<string>()
+  /** Whether an exception from the lock of journal entries is valid. */
+  isExcepted = false
+  private readonly imported = new Set<string>()
+  /** Where accounts lead that were renumbered, or merged into others. */
+  private readonly leads = new Map<string, string>()
   /** Rates by the last day of a month, in hundredths. */
   readonly rates = new Map<string, bigint>()
 
@@ -56,7 +66,23 @@ export class BooksModel {
 
   isOpen(day: string): boolean {
     const year = this.yearOf(day)
-    return year !== undefined && !year.isClosed && monthOf(day) > this.hardUntil && !this.locks.get(monthOf(day))?.has('journal')
+    const isLocked = this.locks.get(monthOf(day))?.has('journal') === true && !this.isExcepted
+    return year !== undefined && !year.isClosed && !this.hard.has(monthOf(day)) && !isLocked
+  }
+
+  isHard(month: string): boolean {
+    return this.hard.has(month)
+  }
+
+  /** The present number of an account. */
+  numberOf(account: string): string {
+    const lead = this.leads.get(account)
+    return lead === undefined ? account : this.numberOf(lead)
+  }
+
+  /** Renumbers an account, or merges it into another one. */
+  lead(account: string, to: string): void {
+    this.leads.set(account, to)
   }
 
   /** Entries, reversals and closing entries up to a day, each as its lines. */
@@ -71,14 +97,30 @@ export class BooksModel {
   /** Debit balances by account at the end of a day; accounts without one are left out. */
   balances(day: string): Record<string, bigint> {
     const sums = new Map<string, bigint>()
-    for (const lines of this.postedUntil(day)) for (const { account, base } of lines) sums.set(account, (sums.get(account) ?? 0n) + base)
+    for (const lines of this.postedUntil(day))
+      for (const { account, base } of lines) sums.set(this.numberOf(account), (sums.get(this.numberOf(account)) ?? 0n) + base)
     return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0n).sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 
-  post(date: string, lines: ModelLine[]): boolean {
-    if (!this.isOpen(date)) return false
-    this.entries.push({ date, lines, reversedOn: null, byHand: true })
+  /** An entry that reverses itself on a later day is posted and reversed, or neither. */
+  post(date: string, lines: ModelLine[], reverseOn: string | null = null): boolean {
+    if (!this.isOpen(date) || (reverseOn !== null && !this.isOpen(reverseOn))) return false
+    this.entries.push({ date, lines, reversedOn: reverseOn, byHand: true })
     return true
+  }
+
+  /** @returns the entries that the file adds; those that are there already are left */
+  import({ leavesOut, entries }: ModelFile): ModelEntry[] {
+    const sound = entries.filter(({ isBalanced }) => isBalanced)
+    const added = sound.filter(({ no }) => !this.imported.has(no))
+    const isOpen = added.every(({ date, reverseOn }) => this.isOpen(date) && (reverseOn === null || this.isOpen(reverseOn)))
+    if (!isOpen || (!leavesOut && sound.length < entries.length)) return []
+    const from = this.entries.length
+    for (const { no, date, lines, reverseOn } of added) {
+      this.post(date, lines, reverseOn)
+      this.imported.add(no)
+    }
+    return this.entries.slice(from)
   }
 
   reverse(entry: ModelEntry, date: string): boolean {
@@ -152,10 +194,18 @@ export class BooksModel {
     return true
   }
 
-  lock(month: string, areas: readonly string[]): boolean {
+  /** Locks areas of months of one year: all of the months or none. */
+  lock(months: readonly string[], areas: readonly string[]): boolean {
+    if (months.some((month) => this.hard.has(month) || this.yearOf(`${month}-01`)?.isClosed !== false)) return false
+    for (const month of months) this.locks.set(month, new Set(areas))
+    return true
+  }
+
+  /** Locks a month and those before it in its year for good. */
+  hardLock(month: string): boolean {
     const year = this.yearOf(`${month}-01`)
-    if (!year || year.isClosed || month <= this.hardUntil) return false
-    this.locks.set(month, new Set(areas))
+    if (!year || year.isClosed || this.hard.has(month)) return false
+    for (let day = year.startsOn; monthOf(day) <= month; day = dayAfter(day)) this.hard.add(monthOf(day))
     return true
   }
 }

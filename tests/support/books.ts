@@ -40,12 +40,17 @@ export const newBooks = async (api: Api, name: string, { baseCurrency = 'USD', f
       expect(added.message).toBe('OK')
     }
   }
-  const draft = (date: string, lines: readonly EntryLine[]) =>
+  const draft = (date: string, lines: readonly EntryLine[], more: object = {}) =>
     who.call<JournalEntry>(journalEntries.create, {
-      body: { narration: 'Entry', date, lines: lines.map(([number, side, amount, more]) => ({ accountId: account(number), [side]: amount, ...more })) },
+      body: {
+        narration: 'Entry',
+        date,
+        ...more,
+        lines: lines.map(([number, side, amount, line]) => ({ accountId: account(number), [side]: amount, ...line })),
+      },
     })
-  const enter = async (date: string, lines: readonly EntryLine[]) => {
-    const { data, message } = await draft(date, lines)
+  const enter = async (date: string, lines: readonly EntryLine[], more: object = {}) => {
+    const { data, message } = await draft(date, lines, more)
     expect(message).toBe('OK')
     return who.call<JournalEntry>(journalEntries.change, { params: { voucherId: data.voucherId }, body: { version: data.version, action: 'post' } })
   }
@@ -59,11 +64,12 @@ export const newBooks = async (api: Api, name: string, { baseCurrency = 'USD', f
   }
   const journalsOf = async (documentId: string) => (await who.call<{ rows: JournalRecord[] }>(ledger.ofDocument, { params: { documentId } })).data.rows
   const failedChecks = async () => (await who.call<LedgerHealth>(ledger.health)).data.checks.filter(({ passed }) => !passed)
-  /** Debit balances by account number, of all days or up to one. */
+  /** Debit balances by account number, of all days or up to one. What was posted to a merged account counts for the other one. */
   const balances = async (until = '9999-12-31') => {
     const rows = await api.owner.query<{ code: string; balance: string }>(
-      `select a.account_id as code, trim_scale(sum(l.debit - l.credit))::text as balance from journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
-        join accounts a on a.company_id = l.company_id and a.id = l.account_id where l.company_id = $1 and j.date <= $2 group by 1 having sum(l.debit - l.credit) <> 0 order by 1`,
+      `select coalesce(i.account_id, a.account_id) as code, trim_scale(sum(l.debit - l.credit))::text as balance from journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
+        join accounts a on a.company_id = l.company_id and a.id = l.account_id
+        left join accounts i on i.company_id = a.company_id and i.id = a.merged_into where l.company_id = $1 and j.date <= $2 group by 1 having sum(l.debit - l.credit) <> 0 order by 1`,
       [id, until],
     )
     return Object.fromEntries(rows.map(({ code, balance }) => [code, balance]))

@@ -12,10 +12,11 @@ import { approversBesides, requireOtherApprover } from '../documents/approval'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, lockDocument, postedNow } from '../documents/drafts'
 import { tellApprovers, tellOfDecision } from '../documents/tell-approvers'
+import { requireCostCentreOfAmounts } from '../ledger/cost-centres'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { requireAssertedBalances } from './assertions'
-import { entryLinesOf } from './lines'
+import { entryLinesOf, type EntryLineRow } from './lines'
 import { ENTRY_PURPOSE, postingOf, requireBalanced } from './posting'
 import { journalEntryStore, type JournalEntryRow } from './store'
 
@@ -27,11 +28,19 @@ export const AUTO_REVERSAL = 'On its day, as the entry says'
 
 const noticeOf = ({ voucherId }: DocumentRow) => ({ noun: 'journal entry', voucherId, page: documentKinds.journal_entry.pages.detail })
 
+/** What was entered before an account required a cost centre isn't posted without one. Entries of the program are never asked. */
+const requireCostCentres = async (session: Session, { origin }: JournalEntryRow, lines: readonly EntryLineRow[]): Promise<void> => {
+  if (origin !== 'entry' && origin !== 'import' && origin !== 'recurring') return
+  const entered = lines.filter(({ isComputed }) => !isComputed)
+  await requireCostCentreOfAmounts(session, entered, (index) => ({ path: `lines.${index}.costCentreId`, name: `Line ${index + 1}: ` }))
+}
+
 /** Posts the stored lines, gives the entry its number, and checks the balances that its lines assert. */
 export const postStored = async (session: Session, { row, kindRow }: ClaimedEntry, action: 'post' | 'approve', area: LedgerArea): Promise<string> => {
   const finish = journalEntryStore.begin(session, row, action)
   const lines = await entryLinesOf(session, row.id)
   requireBalanced(session, lines)
+  await requireCostCentres(session, kindRow, lines)
   const approvedBy = action === 'approve' ? { approvedBy: session.entry.user._id } : {}
   const posting = postingOf(row, kindRow, lines, area)
   const voucherId = await postDocument(session, row, posting, () => finish({ ...postedNow(session), ...approvedBy }, 'JE'))

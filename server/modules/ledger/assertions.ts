@@ -132,9 +132,9 @@ export const assertions: readonly Assertion[] = [
         join period_moves m on m.company_id = j.company_id and m.fiscal_year = j.fiscal_year_id and m.period_no = j.period_no and m.move = 'hard_lock'
         where j.company_id = ${company} and j.area <> 'closing' and j.posted_at > m.moved_at
       union all
-      select 'journal ' || j.voucher_id, p.starts_on || ' to ' || p.ends_on, j.date::text from journals j
-        join fiscal_periods p on p.company_id = j.company_id and p.fiscal_year_id = j.fiscal_year_id and p.period_no = j.period_no
-        where j.company_id = ${company} and j.date not between p.starts_on and p.ends_on`,
+      select 'journal ' || j.voucher_id, coalesce(p.starts_on || ' to ' || p.ends_on, 'a period'), j.date::text from journals j
+        left join fiscal_periods p on p.company_id = j.company_id and p.fiscal_year_id = j.fiscal_year_id and p.period_no = j.period_no
+        where j.company_id = ${company} and j.date between p.starts_on and p.ends_on is not true`,
   },
   taxAssertion,
 ]

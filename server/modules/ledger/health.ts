@@ -7,7 +7,11 @@ import type { Tx } from '../../ports'
 import { anchorAssertion } from './anchors'
 import type { Assertion, Offender } from './assertion'
 import { assertions } from './assertions'
+import { closingAssertion } from './closing-assertion'
+import { costCentreAssertion } from './cost-centre-assertion'
+import { openingAssertion } from './opening-assertion'
 import { postedAssertion } from './posted-assertion'
+import { revaluationAssertion } from './revaluation-assertion'
 import { changeSeals } from './seals/changes'
 import { chain } from './seals/chain'
 import { documentSeals } from './seals/documents'
@@ -28,7 +32,8 @@ export const checkAssertion = async (tx: Tx, companyId: string, { code, title, c
 export const allAssertions = async (tx: Tx, anchors: readonly Anchor[] | null): Promise<Assertion[]> => {
   const tables = await sealedTables(tx)
   const sealed = [documentSeals(tables), changeSeals(tables), chain(tables)]
-  return [...assertions, postedAssertion, stockPlacesAssertion, sumsAssertion, ...sealed, ...(anchors ? [anchorAssertion(anchors)] : [])]
+  const ofBooks = [closingAssertion, revaluationAssertion, openingAssertion, costCentreAssertion]
+  return [...assertions, postedAssertion, stockPlacesAssertion, sumsAssertion, ...ofBooks, ...sealed, ...(anchors ? [anchorAssertion(anchors)] : [])]
 }
 
 /** Recomputes every assertion for the company that the transaction is bound to. */

@@ -21,11 +21,11 @@ const readSeries = ({ session }: Scope): Promise<Series[]> => {
         select d.voucher_id from documents d where d.company_id = ${company} and d.voucher_id <> d.draft_id
         union select j.voucher_id from journals j where j.company_id = ${company}),
       numbered as (
-        select substring(voucher_id from '^(.+-\\d{4})-\\d+$') as series, substring(voucher_id from '-(\\d+)$')::bigint as n, length(substring(voucher_id from '-(\\d+)$')) as digits
-          from given where voucher_id ~ '^[A-Z]+-\\d{4}-\\d{1,12}$'),
+        select substring(voucher_id from '^(.+-\\d{4}[B-J]?)-\\d+$') as series, substring(voucher_id from '-(\\d+)$')::bigint as n, length(substring(voucher_id from '-(\\d+)$')) as digits
+          from given where voucher_id ~ '^[A-Z]+-\\d{4}[B-J]?-\\d{1,12}$'),
       ends as (
         select n.series, min(n.n) as first, greatest(max(n.n), coalesce(max(c.next) - 1, 0)) as last, count(*) as count, min(n.digits) as digits from numbered n
-          left join counters c on c.company_id = ${company} and c.kind || '-' || c.fiscal_year = n.series group by n.series),
+          left join counters c on c.company_id = ${company} and c.kind || '-' || fiscal_label(c.fiscal_year) = n.series group by n.series),
       following as (
         select series, n, lead(n) over (partition by series order by n) as next from numbered),
       gaps as (

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { type Account, accounts } from '@/contracts/accounts'
+import { fiscalYears } from '@/contracts/fiscal-years'
+import { startApi } from '../support/api'
+import { failedChecks, figures, openBooks, rowCalled } from '../support/report-books'
+
+/** Reports over years that are closed or not, with costs of cost centres, merged accounts, equipment and what isn't earned by trade. */
+const api = await startApi({ unsound: 'journals are posted by hand here for a document that asks for none' })
+const books = await openBooks(api, 'Closed and Open', 2023)
+const [shop] = await api.owner.query<{ id: string }>(`insert into cost_centres (company_id, code, name) values ($1, 'SHOP', 'Shop') returning id`, [
+  books.companyId,
+])
+const ofShop = { costCentreId: shop?.id ?? '' }
+const accountGet = async (number: string) => (await books.caller.call<Account>(accounts.get, { params: { account_id: number } })).data
+
+await books.journal('2024-03-10', [
+  ['1010', '1000'],
+  ['4000', '-1000'],
+])
+await books.journal('2024-04-10', [
+  ['6000', '300', ofShop],
+  ['1010', '-300'],
+])
+await books.closing('2024-12-31', [
+  ['4000', '1000'],
+  ['6000', '-300', ofShop],
+  ['3100', '-700'],
+])
+// The first and the last day of the year that is open.
+await books.journal('2025-01-01', [
+  ['1010', '50'],
+  ['4000', '-50'],
+])
+await books.journal('2025-12-31', [
+  ['6010', '20'],
+  ['1010', '-20'],
+])
+// A gain of exchange, equipment, and capital.
+await books.journal('2025-06-15', [
+  ['1010', '8'],
+  ['7110', '-8'],
+])
+await books.addAccount('1510', 'Vehicles', 'fixed_asset', (await accountGet('1010')).group.groupId)
+await books.journal('2025-07-01', [
+  ['1510', '90'],
+  ['1010', '-90'],
+])
+await books.journal('2025-07-02', [
+  ['1010', '500'],
+  ['3000', '-500'],
+])
+await books.journal('2026-01-01', [
+  ['6010', '3'],
+  ['1010', '-3'],
+])
+const into = await accountGet('6020')
+const merged = await books.caller.call(accounts.merge, { params: { account_id: '6010' }, body: { into: into.id, version: (await accountGet('6010')).version } })
+expect(merged.message).toBe('OK')
+
+const year = (of: number) => ({ from: `${of}-01-01`, to: `${of}-12-31` })
+
+test('what a closed year earned stays what it earned, in total, by cost centre and by party', async () => {
+  const of2024 = await books.report('profit-loss', year(2024))
+  expect([figures(of2024, 'Total income'), figures(of2024, 'Total expenses'), figures(of2024, 'Net profit')]).toEqual([['1000'], ['300'], ['700']])
+  const ofCentre = await books.report('profit-loss', { ...year(2024), costCentre: shop?.id ?? '' })
+  expect(figures(ofCentre, 'Net profit')).toEqual(['-300'])
+  const byCentre = await books.report('profit-loss', { ...year(2024), columns: 'costCentre' })
+  expect(figures(byCentre, 'Total expenses').filter((figure) => figure !== '0')).toEqual(['300', '300'])
+  const income = await books.report('income', year(2024))
+  expect(rowCalled(income, 'Total').at(-2)).toBe('1000')
+  for (const report of [of2024, ofCentre, byCentre, income]) expect(failedChecks(report)).toEqual([])
+})
+
+test('the first day of a year is earned in it, and a merged account counts for the one it was merged into', async () => {
+  const of2025 = await books.report('profit-loss', year(2025))
+  expect([figures(of2025, 'Total income'), figures(of2025, 'Total expenses'), figures(of2025, 'Total other income and expenses')]).toEqual([
+    ['50'],
+    ['20'],
+    ['8'],
+  ])
+  expect(figures(of2025, 'Net profit')).toEqual(['38'])
+  expect(rowCalled(of2025, '6020').at(-1)).toBe('20')
+  const sheet = await books.report('balance-sheet', { asOf: '2025-12-31' })
+  expect(figures(sheet, 'Earnings of the current year')).toEqual(['38'])
+  expect(sheet.rows.some(({ cells }) => cells[1] === 'Earnings of earlier years, not closed')).toBe(false)
+  expect(figures(sheet, 'Total assets')).toEqual(['1238'])
+  expect(figures(sheet, 'Total liabilities and equity')).toEqual(['1238'])
+  const onFirst = await books.report('balance-sheet', { asOf: '2025-01-01' })
+  expect(figures(onFirst, 'Earnings of the current year')).toEqual(['50'])
+  const later = await books.report('balance-sheet', { asOf: '2026-01-01' })
+  expect([figures(later, 'Earnings of the current year'), figures(later, 'Earnings of earlier years, not closed')]).toEqual([['-3'], ['38']])
+  const balance = await books.report('trial-balance', year(2025))
+  expect(rowCalled(balance, '6020').slice(2)).toEqual(['0', '0', '20', '0', '20', '0'])
+  expect(balance.rows.some(({ cells }) => cells[0] === '6010')).toBe(false)
+  for (const report of [of2025, sheet, onFirst, later, balance]) expect(failedChecks(report)).toEqual([])
+})
+
+test('cash went into equipment and came from capital', async () => {
+  const report = await books.report('cash-flow', year(2025))
+  expect(figures(report, 'Cash from operating activities')).toEqual(['38'])
+  expect(figures(report, 'Cash from investing activities')).toEqual(['-90'])
+  expect(figures(report, 'Cash from financing activities')).toEqual(['500'])
+  expect([figures(report, 'Cash and bank at the beginning'), figures(report, 'Cash and bank at the end')]).toEqual([['700'], ['1148']])
+  expect(failedChecks(report)).toEqual([])
+})
+
+test('two years are compared with the two before them, each with its own', async () => {
+  const report = await books.report('profit-loss', { ...year(2026), compare: 'year', periods: '2' })
+  expect(figures(report, 'Net profit').filter((_, index) => [0, 1, 4].includes(index))).toEqual(['-3', '38', '700'])
+  expect(failedChecks(report)).toEqual([])
+})
+
+test('numbers are missing in the series of a second year that ends in the same calendar year, as in any other', async () => {
+  for (const days of [
+    { startsOn: '2022-07-01', endsOn: '2022-12-31' },
+    { startsOn: '2021-08-01', endsOn: '2022-06-30' },
+  ])
+    expect((await books.caller.call(fiscalYears.create, { body: days })).message).toBe('OK')
+  for (const day of ['2022-08-01', '2022-02-01'])
+    await books.journal(day, [
+      ['1010', '1'],
+      ['3000', '-1'],
+    ])
+  await api.owner.query(`update counters set next = next + 2 where company_id = $1 and kind = 'JE' and fiscal_label(fiscal_year) = '2022B'`, [books.companyId])
+  const report = await books.report('sequence-gaps')
+  expect(rowCalled(report, 'JE-2022').slice(3)).toEqual(['1', '0'])
+  expect(rowCalled(report, 'JE-2022B').slice(3)).toEqual(['1', '2'])
+  expect(failedChecks(report)).toMatchObject([{ title: 'No number is missing', found: '2' }])
+})
