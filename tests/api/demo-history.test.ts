@@ -10,6 +10,9 @@ import { fiscalYears } from '@/contracts/fiscal-years'
 import { ledger } from '@/contracts/ledger'
 import { customers, vendors } from '@/contracts/parties'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
+import type { ReportName } from '@/contracts/reports/kinds'
+import type { ParameterValues } from '@/contracts/reports/parameters'
+import type { Report } from '@/contracts/reports/report'
 import { salesOrders } from '@/contracts/sales-orders'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
@@ -70,9 +73,14 @@ const small = new Set((await rows<{ id: string }>('select id from documents wher
 await seedDocuments(office, records, 'demo')
 const all = await rows<Row>(`select id, kind, status, voucher_id as number, date::text as date from documents where company_id = $1 order by voucher_id`)
 const entered = all.filter(({ id }) => !small.has(id))
-const { rows: reported } = await accounts.call(fiscalYears.reports)
-const changed = reported.filter(({ changes: count }) => count > 0)
-const { rows: changes } = await accounts.call(fiscalYears.changes, { params: { reportId: changed[0]?.id ?? '' } })
+/** Without a limit of patience no report is handed over to a job. */
+const reportOf = async (name: ReportName, query: ParameterValues) => (await accounts.call(reportEndpoints[name].read, { query: query as never })) as Report
+const { rows: changed } = await reportOf('changed-since-reported', {})
+/** Document, narration and effect on the result of what was posted into reported days. */
+const changes = changed.flatMap(({ kind, level, cells }, at) => {
+  const result = changed.slice(at).find((row) => row.kind === 'subtotal' && row.level === 1)?.cells[9]
+  return kind === 'group' && level === 1 ? [{ voucherId: cells[2], narration: cells[4], result }] : []
+})
 const traded = `d.company_id = $1 and d.kind in (${Object.keys(kinds)
   .map((kind) => `'${kind}'`)
   .join(', ')})`
@@ -155,7 +163,7 @@ test('in each series of numbers a later one is never of an earlier day', () => {
   const numbered = entered.filter(({ number }) => !number.startsWith('DRAFT-') && !/-R\d+$/.test(number))
   const seriesOf = ({ number }: Row) => number.split('-')[0] ?? ''
   // What is posted into a month after it was reported has a later number than it would have had.
-  const late = new Set(changes.map(({ voucherId }) => voucherId))
+  const late = new Set<string | null | undefined>(changes.map(({ voucherId }) => voucherId))
   const back = numbered.filter((one, at) => {
     const before = numbered[at - 1]
     return before && seriesOf(before) === seriesOf(one) && one.date < before.date && !late.has(one.number)
@@ -186,7 +194,7 @@ test('the books are those of a trader: reports tie, it earns something, never ru
     ['aged-payables', { asOf: today }],
     ['tax', period],
   ] as const) {
-    const { checks, rows: lines } = await accounts.call(reportEndpoints[name].read, { query: query as never })
+    const { checks, rows: lines } = await reportOf(name, query)
     expect([name, lines.length > 3, checks.filter(({ passed }) => !passed)]).toEqual([name, true, []])
   }
   const money = await rows<{ month: string; balance: string }>(
@@ -233,6 +241,5 @@ test('years that are long over are closed, reported months are locked with an ex
   const { periods, exceptions } = await accounts.call(fiscalYears.get, { params: { id: current?.id ?? '' } })
   expect(exceptions).toMatchObject([{ area: 'journal', userName: accounts.signedIn.user.fullName }])
   expect(periods.filter(({ status }) => status === 'soft_locked').length).toBe(Math.max(0, Number(today.slice(5, 7)) - 2))
-  expect(changed.length).toBeGreaterThan(0)
-  expect(changes).toMatchObject([{ narration: expect.stringContaining('after the month was reported'), result: '-860', liabilities: '860' }])
+  expect(changes).toMatchObject([{ narration: expect.stringContaining('after the month was reported'), result: '-860' }])
 })

@@ -90,7 +90,12 @@ const onPaper = (value: string): string => {
 }
 
 /** Compares screen, CSV, workbook (its formulas computed anew) and paper of a report, row by row and figure by figure. */
-export const expectSameEverywhere = async (books: Pick<Books, 'file' | 'report'>, name: ReportName, parameters: Record<string, string>, minimumFormulas = 1): Promise<Report> => {
+export const expectSameEverywhere = async (
+  books: Pick<Books, 'file' | 'report'>,
+  name: ReportName,
+  parameters: Record<string, string>,
+  minimumFormulas = 1,
+): Promise<Report> => {
   const report = await books.report(name, parameters)
   expect(report.rows.length).toBeGreaterThan(0)
   const [, ...csv] = parseCsv(new TextDecoder().decode(await books.file(name, 'csv', parameters)).replace('\uFEFF', ''))

@@ -18,7 +18,7 @@ interface LineDetails {
   currency?: string
   rate?: string
   taxId?: string
-  taxSide?: 'sale' | 'purchase'
+  taxSide?: 'sale' | 'purchase' | 'settlement'
 }
 /** Number of an account, amount (debit positive), and what else the line has. */
 export type EntryLine = readonly [account: string, amount: string, details?: LineDetails]
