@@ -220,7 +220,7 @@ test('journal entries are there in every state, with cost centres, other currenc
   const states = await rows<{ status: string }>(`select distinct status from documents where company_id = $1 and kind = 'journal_entry'`)
   expect(journalEntryTransitions.states.filter((state) => !states.some(({ status }) => status === state))).toEqual([])
   const [found] = await rows<Record<string, boolean>>(
-    `select bool_or(cost_centre_id is not null) as centres, bool_or(currency <> 'USD') as foreign_currency, bool_or(party_id is not null) as parties, bool_or(tax_code_id is not null) as taxes
+    `select bool_or(cost_centre_id is not null) as centres, bool_or(currency <> 'USD') as foreign_currency, bool_or(party_id is not null) as parties, bool_or(settles_tax) as taxes
       from journal_entry_lines where company_id = $1`,
   )
   expect(found).toEqual({ centres: true, foreign_currency: true, parties: true, taxes: true })
