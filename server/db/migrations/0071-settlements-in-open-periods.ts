@@ -13,5 +13,5 @@ begin
   end if;
   return new;
 end $$;
-create trigger allocations_dated before insert on allocations for each row execute function place_allocation();
+create trigger allocations_placed before insert on allocations for each row execute function place_allocation();
 `

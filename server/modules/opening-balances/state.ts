@@ -7,7 +7,10 @@ import { missingInWords, onUsualSide, roleOf } from '../../domain/opening/cleari
 import type { Session } from '../../http/context'
 import { findOpening } from './opening'
 
-/** What the trial balance says of each side, and what was brought over one by one; debit positive, in the base currency. */
+/**
+ * What the trial balance says of each side, and what was brought over one by one; debit positive, in the base currency. Each item looks up its
+ * own journal: right after an import the planner knows nothing of its rows, and joins that it thinks small took longer than a request may.
+ */
 const sums = async ({ tx, entry }: Session): Promise<Record<OpeningSide, { trialBalance: string; detail: string }>> => {
   const company = entry.company.id
   const ofType = (type: string) => sql`coalesce(sum(o.base) filter (where a.type = ${type}), 0)`
@@ -16,11 +19,11 @@ const sums = async ({ tx, entry }: Session): Promise<Record<OpeningSide, { trial
     sql`with balances as (select trim_scale(coalesce(sum(o.base) filter (where o.base > 0), 0))::text as debits, trim_scale(coalesce(sum(o.base) filter (where o.base < 0), 0))::text as credits,
           trim_scale(${ofType('receivable')})::text as receivable, trim_scale(${ofType('payable')})::text as payable, trim_scale(${ofType('inventory')})::text as inventory
         from opening_accounts o join accounts a on a.company_id = o.company_id and a.id = o.account_id where o.company_id = ${company} and o.is_standing),
-      items as (select trim_scale(coalesce(sum(l.debit - l.credit) filter (where g.direction = 'receivable'), 0))::text as "owedToUs",
-          trim_scale(coalesce(sum(l.debit - l.credit) filter (where g.direction = 'payable'), 0))::text as "owedByUs"
-        from opening_items i join general_invoices g on g.company_id = i.company_id and g.document_id = i.document_id
-        join journals j on j.company_id = i.company_id and j.document_id = i.document_id and j.purpose = 'invoice'
-        join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id and l.party_id is not null where i.company_id = ${company} and i.is_standing),
+      owed as (select g.direction, (select sum(l.debit - l.credit) from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
+            where j.company_id = i.company_id and j.document_id = i.document_id and j.purpose = 'invoice' and l.party_id is not null) as base
+        from opening_items i join general_invoices g on g.company_id = i.company_id and g.document_id = i.document_id where i.company_id = ${company} and i.is_standing),
+      items as (select trim_scale(coalesce(sum(base) filter (where direction = 'receivable'), 0))::text as "owedToUs",
+          trim_scale(coalesce(sum(base) filter (where direction = 'payable'), 0))::text as "owedByUs" from owed),
       piles as (select trim_scale(coalesce(sum(value), 0))::text as stock from opening_stock where company_id = ${company} and is_standing)
       select * from balances, items, piles`,
   )
