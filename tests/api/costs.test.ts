@@ -113,6 +113,8 @@ const OTHER_TABLES = [
   'filed_taxes',
   'revaluation_items',
   'journal_entry_lines',
+  'entry_template_lines',
+  'recurring_entries',
   'opening_accounts',
   'opening_stock',
   'customer_invoices',

@@ -155,12 +155,14 @@ test(`books agree with a model after each of ${COMMANDS} random commands (seed $
       const file = files.length > 0 && next(3) === 0 ? pick(files) : newFile()
       const before = file.entries.map(({ no }) => no)
       const entries = model.import(file)
-      const { message, added: numbersInFile } = await importFile(books, file, (no) => linesInFiles.get(no) ?? [])
+      const { message, posted: numbersInFile } = await importFile(books, file, (no) => linesInFiles.get(no) ?? [])
       for (const entry of entries) {
         const no = file.entries.find(({ lines }) => lines === entry.lines)?.no ?? ''
         numbers.set(entry, await read(numbersInFile.get(no) ?? ''))
       }
       const day = file.entries[0]?.date ?? ''
+      // What could not be posted is a draft, which would keep its year from being closed; without it, the file adds the entry again.
+      await books.discardDrafts()
       return { expected: entries.length, found: numbersInFile.size, of: `import ${before.join()}: ${message}`, day }
     },
     reverse: async () => {

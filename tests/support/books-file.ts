@@ -16,7 +16,7 @@ export interface FileLine {
   party: string
 }
 
-/** Imports a file, two rows for each entry, and posts its entries. @returns the numbers of those that were added, by their numbers in the file */
+/** Imports a file, two rows for each entry, and posts its entries. @returns the numbers of those that were posted, by their numbers in the file */
 export const importFile = async (books: Books, { leavesOut, entries }: ModelFile, linesOf: (no: string) => readonly FileLine[]) => {
   const rows = entries.flatMap(({ no, date, reverseOn, lines }) =>
     linesOf(no).map(({ number, cents, rate, party }, index) => {
@@ -30,6 +30,6 @@ export const importFile = async (books: Books, { leavesOut, entries }: ModelFile
     files: [{ name: 'entries.csv', bytes }],
     body: { mapping, dates: 'mdy', decimal: 'point', post: true, faultyRows: leavesOut ? 'leave-out' : 'refuse' },
   })
-  const created = data?.rows.filter(({ outcome }) => outcome === 'created') ?? []
-  return { message, added: new Map(created.map(({ row, key }) => [rows[row - 2]?.[0] ?? '', key ?? ''])) }
+  const posted = data?.rows.filter(({ outcome, message: refusal }) => outcome === 'created' && !refusal) ?? []
+  return { message, posted: new Map(posted.map(({ row, key }) => [rows[row - 2]?.[0] ?? '', key ?? ''])) }
 }

@@ -109,17 +109,12 @@ export class BooksModel {
     return true
   }
 
-  /** @returns the entries that the file adds; those that are there already are left */
+  /** @returns the entries that the file posts; those that are there already are left, and those that can’t be posted are drafts */
   import({ leavesOut, entries }: ModelFile): ModelEntry[] {
     const sound = entries.filter(({ isBalanced }) => isBalanced)
-    const added = sound.filter(({ no }) => !this.imported.has(no))
-    const isOpen = added.every(({ date, reverseOn }) => this.isOpen(date) && (reverseOn === null || this.isOpen(reverseOn)))
-    if (!isOpen || (!leavesOut && sound.length < entries.length)) return []
+    if (!leavesOut && sound.length < entries.length) return []
     const from = this.entries.length
-    for (const { no, date, lines, reverseOn } of added) {
-      this.post(date, lines, reverseOn)
-      this.imported.add(no)
-    }
+    for (const { no, date, lines, reverseOn } of sound) if (!this.imported.has(no) && this.post(date, lines, reverseOn)) this.imported.add(no)
     return this.entries.slice(from)
   }
 
