@@ -148,8 +148,10 @@ const agedByHand = (side: Side, party: string, day: string): string[] => {
   const addTo = (place: number, base: bigint): void => void (sums[place] = (sums[place] ?? 0n) + sign * base)
   for (const item of items.filter((one) => one.side === side && one.party === party)) {
     const { base } = openOn(item, day)
+    // An item on account stays there, whatever side rates leave its rest on.
+    const isOnAccount = sign * item.amount < 0n
     const late = daysTo(day) - daysTo(item.due)
-    addTo(sign * base < 0n ? 6 : late <= 0 ? 0 : late > 120 ? 5 : Math.ceil(late / 30), base)
+    addTo(isOnAccount ? 6 : late <= 0 ? 0 : late > 120 ? 5 : Math.ceil(late / 30), base)
   }
   const difference = revalued.find((one) => one.side === side && one.party === party && one.day === day)?.difference ?? 0n
   addTo(sign * difference < 0n ? 6 : 0, difference)

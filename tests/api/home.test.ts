@@ -61,6 +61,7 @@ const spreadDocuments = async (companyId: string, people: Caller[]) => {
     update customer_invoices i set approval = 'awaited' from documents d
       where d.id = i.document_id and d.company_id = '${companyId}' and d.status = 'draft' and d.grand_total::int % 2 = 1;
     alter table documents enable trigger user;
+    update journal_entries e set origin = 'recurring' from documents d where d.id = e.document_id and d.company_id = '${companyId}' and d.status = 'draft' and d.voucher_id like '%-VOL-%';
     update customer_quotations q set valid_until = date '${today}' + (d.grand_total::int % 15) - 3,
       submitted_by = (array[${ids}])[1 + d.grand_total::int % ${people.length}]
       from documents d where d.id = q.document_id and d.company_id = '${companyId}' and d.voucher_id like '%-VOL-%';

@@ -52,7 +52,7 @@ test('an entry of the program has its journal’s number, and reversing what was
       })
       const rest = negate(add('0', ...lines.map(({ base }) => base)))
       const all = [...lines, { account: account('1000'), amount: rest, base: rest, currency: 'USD' }]
-      const { id, voucherId } = await inSession((session) => postEntry(session, { origin: 'revaluation', date: session.today, narration: 'Any', lines: all }))
+      const { id, voucherId } = await inSession((session) => postEntry(session, { origin: 'closing', date: session.today, narration: 'Any', lines: all }))
       expect(await rows(`select voucher_id from journals where company_id = $1 and document_id = $2`, [id])).toEqual([{ voucher_id: voucherId }])
       await inSession((session) => reverseEntry(session, id, { date: session.today, reason: 'Property' }))
       expect(nonZero(await balances())).toEqual(before)

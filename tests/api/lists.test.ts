@@ -7,6 +7,7 @@ import { customers } from '@/contracts/parties'
 import { pages } from '@/contracts/permissions'
 import { journalEntries } from '@/contracts/journal-entries'
 import { cashPayments } from '@/contracts/vouchers'
+import { recurringEntries } from '@/contracts/recurring-entries'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
@@ -35,6 +36,8 @@ for (let n = 1; n <= 20; n++) {
   ]
   const entry = { narration: `Stamps ${n % 7}`, reference: n % 3 === 0 ? `R ${n}` : null, reverseOn: n % 4 === 0 ? '2199-01-01' : null, lines }
   expect((await user.call(journalEntries.create, { body: entry })).statusCode).toBe(200)
+  const recurring = { name: `Stamps ${n}`, narration: 'Stamps', lines, rhythm: n % 2 === 0 ? 'weekly' : 'yearly', firstOn: today, mode: 'propose' }
+  expect((await user.call(recurringEntries.create, { body: recurring })).statusCode).toBe(200)
 }
 
 /** Page sizes that are small enough for several pages of each list. */
@@ -42,6 +45,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   'cash payments': '9',
   'account groups': '9',
   'journal entries': '9',
+  'cost centres': '2',
+  'recurring entries': '9',
   customers: '190',
   vendors: '190',
   'tax codes': '3',
