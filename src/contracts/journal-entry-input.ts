@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addFilesStep, day, optionalText, removeFileIds, requiredText, version } from './fields'
-import { isZero } from './rules/decimal'
+import { isDecimal, isZero } from './rules/decimal'
 import { amount, charge, currencyCode, rate } from './rules/schemas'
 import { draftFields, editStep, lineId, reversal, step, stepWithReason } from './trade-input'
 
@@ -9,8 +9,8 @@ export const taxSides = ['sale', 'purchase'] as const
 /** What a line has to do with taxes: it bears one or corrects one of a side, or it pays what the tax office is owed, without a code. */
 export const entryTaxSides = [...taxSides, 'settlement'] as const
 
-/** Whether a side of a line has an amount. */
-export const isFilled = (figure: string | null | undefined): figure is string => figure !== null && figure !== undefined && figure !== '' && !isZero(figure)
+/** Whether a side of a line has an amount, or what is meant to be one. */
+export const isFilled = (figure: string | null | undefined): figure is string => figure !== null && figure !== undefined && figure !== '' && !(isDecimal(figure) && isZero(figure))
 
 export const journalEntryLineInput = z
   .strictObject({

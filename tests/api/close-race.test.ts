@@ -51,6 +51,9 @@ const worksIn = (books: Books, year: number, tally: { journals: number }) => {
       })
       if (message !== 'OK') throw new Problem(422, message, { code: code ?? message })
       expect(data.created).toBe(2)
+      // What can't be posted is left as a draft, with the reason at its rows.
+      const left = data.rows.find((row) => row.message)?.message
+      if (left) throw new Problem(422, left, { code: left.includes('closed') ? 'PERIOD_CLOSED' : left })
       tally.journals++
     },
   ]

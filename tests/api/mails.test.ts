@@ -69,8 +69,8 @@ test('after a crash between sending and noting it, the mail goes out again under
     db: {
       transaction: async (work) => {
         transactions += 1
-        // Transaction 1 takes the work, 2 looks for long work, 3 counts the attempt, 4 would note that it was sent, 5 that it failed.
-        if (transactions >= 4) throw new Error('the power went')
+        // Transaction 1 takes the work, 2 and 3 look for imports and reports, 4 counts the attempt, 5 would note that it was sent, 6 that it failed.
+        if (transactions >= 5) throw new Error('the power went')
         return ports.db.transaction(work)
       },
     },
