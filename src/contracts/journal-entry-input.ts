@@ -10,7 +10,8 @@ export const taxSides = ['sale', 'purchase'] as const
 export const entryTaxSides = [...taxSides, 'settlement'] as const
 
 /** Whether a side of a line has an amount, or what is meant to be one. */
-export const isFilled = (figure: string | null | undefined): figure is string => figure !== null && figure !== undefined && figure !== '' && !(isDecimal(figure) && isZero(figure))
+export const isFilled = (figure: string | null | undefined): figure is string =>
+  figure !== null && figure !== undefined && figure !== '' && !(isDecimal(figure) && isZero(figure))
 
 export const journalEntryLineInput = z
   .strictObject({

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint'
 import { templateLine } from './entry-templates'
 import { page } from './envelope'
 import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
-import { recurringEntryInput, recurringEntryPatch, recurringModes, recurringStatuses } from './recurring-entry-input'
-import { rhythms } from './rules/recurrence'
+import { recurringModes, recurringStatuses, rhythms } from './recurring-choices'
+import { recurringEntryInput, recurringEntryPatch } from './recurring-entry-input'
 
 /** An entry that was made for a due date. */
 const recurringRun = z.object({

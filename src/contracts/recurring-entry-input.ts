@@ -2,14 +2,9 @@ import { z } from 'zod'
 import { templateFields } from './entry-template-input'
 import { day, version } from './fields'
 import { isFilled } from './journal-entry-input'
-import { isLastOfMonth, rhythms } from './rules/recurrence'
+import { isLastOfMonth } from './recurrence'
+import { type RecurringMode, recurringModes, rhythms } from './recurring-choices'
 import { step, stepWithReason } from './trade-input'
-
-/** Whether entries are posted by night, or left as drafts for a person. */
-export const recurringModes = ['post', 'propose'] as const
-export type RecurringMode = (typeof recurringModes)[number]
-export const recurringStatuses = ['active', 'paused', 'finished'] as const
-export type RecurringStatus = (typeof recurringStatuses)[number]
 
 /** Most entries of one series. */
 const MOST_TIMES = 1000

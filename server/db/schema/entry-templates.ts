@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { RecurringMode, RecurringStatus } from '@/contracts/recurring-entry-input'
-import type { Rhythm } from '@/contracts/rules/recurrence'
+import type { RecurringMode, RecurringStatus, Rhythm } from '@/contracts/recurring-choices'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { decimal, instant } from './columns'
 

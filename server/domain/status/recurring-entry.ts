@@ -1,4 +1,4 @@
-import { recurringStatuses } from '@/contracts/recurring-entry-input'
+import { recurringStatuses } from '@/contracts/recurring-choices'
 import type { TransitionTable } from './transition'
 
 export type RecurringEntryState = (typeof recurringStatuses)[number]

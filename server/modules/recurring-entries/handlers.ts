@@ -1,5 +1,5 @@
 import { type RecurringEntry, recurringEntries as calls } from '@/contracts/recurring-entries'
-import { rhythmInWords } from '@/contracts/rules/recurrence'
+import { rhythmInWords } from '@/contracts/recurrence'
 import { inWords } from '@/contracts/words'
 import { handle, handleDownload } from '../../http/handle'
 import { exportList } from '../lists/export'

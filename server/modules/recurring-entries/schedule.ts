@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RecurringEntryInput } from '@/contracts/recurring-entry-input'
-import { dayAfter, dueFrom, type Schedule } from '@/contracts/rules/recurrence'
+import { dayAfter, dueFrom, type Schedule } from '@/contracts/recurrence'
 import { recurringEntries as recurring, recurringRuns as runs } from '../../db/schema/entry-templates'
 import { addDays } from '../../domain/today'
 import type { Session } from '../../http/context'

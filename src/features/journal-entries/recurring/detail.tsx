@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { RecurringEntryDetail as Detail } from '@/contracts/recurring-entries'
-import { rhythmInWords } from '@/contracts/rules/recurrence'
+import { rhythmInWords } from '@/contracts/recurrence'
 import { Amount } from '@/documents/amount'
 import { formatDay, formatMoment } from '@/documents/dates'
 import { DocumentAnchor } from '@/documents/detail/document-anchor'

@@ -1,6 +1,6 @@
 import { recurringEntryInput, type RecurringEntryBody } from '@/contracts/recurring-entry-input'
 import type { RecurringEntryDetail } from '@/contracts/recurring-entries'
-import type { Schedule } from '@/contracts/rules/recurrence'
+import type { Schedule } from '@/contracts/recurrence'
 import { bodyOf, initialOf, optional, plain, text, type ValuesOf } from '@/documents/form/codecs'
 import { resolveBy, withoutBlankEnd } from '@/documents/form/resolve'
 import { isDay } from '@/documents/trade/typed'

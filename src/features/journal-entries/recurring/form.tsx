@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { RecurringEntryBody } from '@/contracts/recurring-entry-input'
 import type { RecurringEntryDetail } from '@/contracts/recurring-entries'
-import { dueDatesFrom, rhythmInWords } from '@/contracts/rules/recurrence'
+import { dueDatesFrom, rhythmInWords } from '@/contracts/recurrence'
 import { formatDay } from '@/documents/dates'
 import { labelsOf } from '@/documents/form/codecs'
 import { DayField, HeadPanel, SelectField, TextField } from '@/documents/form/fields'

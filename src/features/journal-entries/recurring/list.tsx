@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type RecurringEntry, recurringEntries, recurringEntryFilters } from '@/contracts/recurring-entries'
-import { rhythmInWords } from '@/contracts/rules/recurrence'
+import { rhythmInWords } from '@/contracts/recurrence'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import type { ListDefinition } from '@/documents/list/definition'

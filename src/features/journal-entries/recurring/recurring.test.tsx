@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cellOf, typeOver } from '../../../../tests/support/grid-cell'
 import { startScreens } from '../../../../tests/support/screen'
@@ -33,6 +33,7 @@ test('an entry in the form is saved as a template with open amounts, and a new e
   // The form is as it was.
   expect(text(/^Narration/).value).toBe('Rent of the month')
 
+  cleanup()
   const second = await open('/finance/journalEntry/template', accountant)
   await second.user.click(await screen.findByRole('link', { name: 'Rent' }))
   await second.user.click(await screen.findByRole('link', { name: 'Use for a new entry' }))

@@ -1,5 +1,5 @@
 import type { RecurringEntry } from '@/contracts/recurring-entries'
-import type { RecurringMode } from '@/contracts/recurring-entry-input'
+import type { RecurringMode } from '@/contracts/recurring-choices'
 import { formatDay } from '@/documents/dates'
 
 export const modeNames: Readonly<Record<RecurringMode, string>> = { post: 'Posted by night', propose: 'Draft for a person' }

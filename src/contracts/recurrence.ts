@@ -1,6 +1,4 @@
-/** Rhythms in which an entry can recur. */
-export const rhythms = ['weekly', 'monthly', 'quarterly', 'yearly'] as const
-export type Rhythm = (typeof rhythms)[number]
+import type { Rhythm } from './recurring-choices'
 
 export interface Schedule {
   rhythm: Rhythm
