@@ -58,6 +58,12 @@ export const filesOfBuild: Rolldown.CodeSplittingGroup[] = [
   { name: 'orders', test: /(features|_app\/(purchases|sales))\/(customer-pos|sales-orders?|vendor-(orders|pos)|po-)/, priority: 5 },
   { name: 'goods', test: /(features|_app\/(purchases|sales))\/(goods-receipt|deliver)/, priority: 5 },
   { name: 'invoices', test: /features\/(customer|vendor|general)-invoices|_app\/finance\/invoices/, priority: 5 },
+  { name: 'reports', test: /(features|_app)\/(reports|profit-loss|audit-files)/, priority: 5 },
+  {
+    name: 'books',
+    test: /(features|_app\/finance)\/(accounts|account-groups|chartOfAccounts|cost-centres|default-accounts|fiscal-?[yY]ears?|journal-?[eE]ntr|opening-balances)/,
+    priority: 5,
+  },
   { name: 'masters', test: /(features|_app\/(people|finance))\/(customers?|vendors?|payment-terms|tax-codes|exchange-rates)[/.]/, priority: 4 },
   { name: 'server-state', test: /(shell|routes)\/(maintenance|under-maintenance|server-error|use-health|error-[45])/, priority: 5 },
 ]
