@@ -2,7 +2,6 @@ import { accountGroups } from '@/contracts/account-groups'
 import { accounts as chart } from '@/contracts/accounts'
 import type { AccountType } from '@/contracts/choices'
 import { costCentres } from '@/contracts/cost-centres'
-import type { ResponseOutput } from '@/contracts/endpoint'
 import { journalEntries, type JournalEntry } from '@/contracts/journal-entries'
 import { negate } from '@/contracts/rules/decimal'
 import { earlier } from '../history/calendar'
@@ -17,8 +16,8 @@ interface LineDetails {
   dueDate?: string
   currency?: string
   rate?: string
-  taxId?: string
-  taxSide?: 'sale' | 'purchase' | 'settlement'
+  /** A line that pays the tax office, or is paid by it. */
+  taxSide?: 'settlement'
 }
 /** Number of an account, amount (debit positive), and what else the line has. */
 export type EntryLine = readonly [account: string, amount: string, details?: LineDetails]
@@ -61,14 +60,12 @@ export const seedCostCentres = async ({ administrator }: Office): Promise<void> 
   for (const [code, name] of Object.entries(costCentreNames)) await administrator.call(costCentres.create, { body: { code, name } })
 }
 
-type Basis = ResponseOutput<typeof journalEntries.basis>
-
 /** The company's accountant with what entries may name. */
 export const openKeeper = async (office: Office) => {
   const { accounts, at, today } = office
   at(today)
   await addAccounts(office)
-  const basis: Basis = await accounts.call(journalEntries.basis)
+  const basis = await accounts.call(journalEntries.basis)
   const accountIds = new Map(basis.accounts.map(({ accountId, id }) => [accountId, id]))
   const centreIds = new Map(basis.costCentres.map(({ code, id }) => [code, id]))
   /** Enters a draft. */
@@ -90,6 +87,6 @@ export const openKeeper = async (office: Office) => {
     const { voucherId, version } = await enter(plan)
     return accounts.call(journalEntries.change, { params: { voucherId }, body: { action: 'post', version } })
   }
-  return { office, basis, enter, post }
+  return { office, enter, post }
 }
 export type Keeper = Awaited<ReturnType<typeof openKeeper>>
