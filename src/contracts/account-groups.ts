@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { accountGroupEdit, accountGroupInput, accountGroupPatch } from './account-group-input'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery } from './lists'
+import { accountGroupOrders } from './list-orders'
 import { accountRoots } from './account-roots'
 
 export * from './account-group-input'
@@ -27,7 +28,6 @@ export const accountGroupFilters = {
   groupId: { kind: 'text', label: 'Number' },
   name: { kind: 'text', label: 'Name' },
 } as const satisfies FilterFields
-export const accountGroupOrders = listOrders(['groupId', 'name'], 'groupId')
 export const accountGroupQuery = listQuery(accountGroupOrders)
 
 const module = 'account-groups'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { costCentreInput, costCentrePatch } from './cost-centre-input'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery } from './lists'
+import { costCentreOrders } from './list-orders'
 
 export const costCentre = z.object({
   id: z.uuid(),
@@ -27,7 +28,6 @@ export const costCentreFilters = {
   code: { kind: 'text', label: 'Code' },
   name: { kind: 'text', label: 'Name' },
 } as const satisfies FilterFields
-export const costCentreOrders = listOrders(['code', 'name'], 'code')
 export const costCentreQuery = listQuery(costCentreOrders)
 
 const at = '/finance/cost-centres/:id'

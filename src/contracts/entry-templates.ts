@@ -6,7 +6,8 @@ import { page } from './envelope'
 import { partySummary } from './fields'
 import { taxSides } from './journal-entry-input'
 import { accountOption, costCentreOption } from './ledger'
-import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery } from './lists'
+import { entryTemplateOrders } from './list-orders'
 
 const entryTemplate = z.object({
   id: z.uuid(),
@@ -45,7 +46,6 @@ export const entryTemplateFilters = {
   narration: { kind: 'text', label: 'Narration' },
   reference: { kind: 'text', label: 'Reference' },
 } as const satisfies FilterFields
-export const entryTemplateOrders = listOrders(['name'], 'name')
 export const entryTemplateQuery = listQuery(entryTemplateOrders)
 
 const root = '/finance/entry-templates'

@@ -4,7 +4,8 @@ import { page } from './envelope'
 import { areasOfLocks, fiscalYearStatuses, periodKinds, periodMoves, periodStatuses } from './fiscal-year-choices'
 import { closeChecklist, revaluationPreview } from './fiscal-year-close'
 import { fiscalYearInput, fiscalYearPatch, lockExceptionInput } from './fiscal-year-input'
-import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery } from './lists'
+import { fiscalYearOrders } from './list-orders'
 import { stagedFileEndpoints } from './staged-files'
 
 export * from './fiscal-year-choices'
@@ -80,7 +81,6 @@ export const fiscalYearFilters = {
   startsOn: { kind: 'day', label: 'Begins' },
   endsOn: { kind: 'day', label: 'Ends' },
 } as const satisfies FilterFields
-export const fiscalYearOrders = listOrders(['startsOn', 'name'], '-startsOn')
 export const fiscalYearQuery = listQuery(fiscalYearOrders)
 
 const [module, read] = ['fiscal-years', 'read'] as const

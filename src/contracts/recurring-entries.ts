@@ -4,7 +4,8 @@ import { nullableText } from './document-record'
 import { endpoint } from './endpoint'
 import { templateLine } from './entry-templates'
 import { page } from './envelope'
-import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery } from './lists'
+import { recurringEntryOrders } from './list-orders'
 import { recurringModes, recurringStatuses, rhythms } from './recurring-choices'
 import { recurringEntryInput, recurringEntryPatch } from './recurring-entry-input'
 
@@ -69,7 +70,6 @@ export const recurringEntryFilters = {
   refused: { kind: 'yesno', label: 'Refused' },
   total: { kind: 'amount', label: 'Total' },
 } as const satisfies FilterFields
-export const recurringEntryOrders = listOrders(['next', 'name'], 'next')
 export const recurringEntryQuery = listQuery(recurringEntryOrders)
 
 const root = '/finance/recurring-entries'

@@ -1,5 +1,4 @@
 import { customerQuotationOrders, customerQuotations } from '@/contracts/customer-quotations'
-import { costCentreOrders, costCentres } from '@/contracts/cost-centres'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { exchangeRateOrders, exchangeRates } from '@/contracts/exchange-rates'
 import { inquiries, inquiryOrders } from '@/contracts/inquiries'
@@ -27,7 +26,6 @@ const lists: Partial<Record<PageUrl, List>> = {
   '/product-list': { rows: parts.list, orders: partOrders },
   '/finance/tax-codes': { rows: taxCodes.list, orders: taxCodeOrders },
   '/finance/payment-terms': { rows: paymentTerms.list, orders: paymentTermOrders },
-  '/finance/cost-centres': { rows: costCentres.list, orders: costCentreOrders },
   '/finance/exchange-rates': { rows: exchangeRates.list, orders: exchangeRateOrders },
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Job, JobRow } from '@/contracts/jobs'
 import { reportKind } from '@/contracts/reports/kinds'
+import { reportTexts } from '@/contracts/reports/texts'
 import { importJobs } from '../../db/schema/imports'
 import { reportJobs } from '../../db/schema/reports'
 import { jobItems, jobs } from '../../db/schema/work'
@@ -41,13 +42,12 @@ type Found = Omit<JobRow, 'createdAt' | 'report'> & {
   report: Pick<typeof reportJobs.$inferSelect, 'report' | 'parameters' | 'format' | 'phase' | 'message' | 'fileId'> | null
 }
 const rowOf = ({ createdAt, report, ...row }: Found): JobRow => {
-  const { title, page } = report ? reportKind(report.report) : { title: '', page: '' }
   return {
     ...row,
     createdAt: createdAt ?? '',
     report: report && {
-      title,
-      page,
+      title: reportTexts[report.report].title,
+      page: reportKind(report.report).page,
       search: report.parameters,
       format: report.format,
       phase: report.phase,

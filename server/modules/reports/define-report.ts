@@ -2,6 +2,7 @@ import { type ReportName, reportKind } from '@/contracts/reports/kinds'
 import type { ParameterValues } from '@/contracts/reports/parameters'
 import { doesFoot, type ReportUnits, unitsOf } from '@/contracts/reports/presentation'
 import type { Report, ReportCheck } from '@/contracts/reports/report'
+import { reportTexts } from '@/contracts/reports/texts'
 import { equals } from '@/contracts/rules/decimal'
 import type { Session } from '../../http/context'
 import { type Drafts, draftsOf, lastDayOf, provenanceOf } from './provenance'
@@ -58,7 +59,8 @@ const unitTexts = (rows: readonly SheetRow[], columns: readonly SheetColumn[], u
 export const defineReport = <Data>({ name, read, columns, rows, checks, about, nextCursor, title: titleOf, drafts }: Definition<Data>): ReportMaker => ({
   name,
   make: async (session, parameters, page) => {
-    const { title, parameters: names, page: address } = reportKind(name)
+    const { title } = reportTexts[name]
+    const { parameters: names, page: address } = reportKind(name)
     const scope = await scopeOf(session, names, parameters)
     const data = await read(scope, page)
     const shownColumns = columns(scope, data)

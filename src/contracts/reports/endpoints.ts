@@ -5,10 +5,12 @@ import { handedOver } from './jobs'
 import { type ReportName, reportKind, reportNames } from './kinds'
 import { reportQuery } from './parameters'
 import { report } from './report'
+import { reportTexts } from './texts'
 
 /** The two calls of a report: its rows, and the same rows as a file. Its query is its parameters. What takes long becomes a job. */
 const endpointsOf = (name: ReportName) => {
-  const { title, module, parameters, isPaged } = reportKind(name)
+  const { title } = reportTexts[name]
+  const { module, parameters, isPaged } = reportKind(name)
   return {
     read: endpoint({
       method: 'GET',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { reportKind, reportNames } from '@/contracts/reports/kinds'
+import { reportTexts } from '@/contracts/reports/texts'
 import { useMayInAny } from '@/lookups/use-may'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
@@ -23,7 +24,8 @@ export const ReportsIndex = () => {
               {reportNames
                 .filter((name) => reportKind(name).module === module)
                 .map((name) => {
-                  const { title: report, answers, page } = reportKind(name)
+                  const { title: report, answers } = reportTexts[name]
+                  const { page } = reportKind(name)
                   return (
                     <li key={name}>
                       <Link to={page} className="font-medium text-link hover:underline">

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { type ReportName, reportKind } from '@/contracts/reports/kinds'
+import { reportTexts } from '@/contracts/reports/texts'
 import { reportParameters } from '@/contracts/reports/parameters'
 import { isAccessError } from '@/documents/query'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -48,7 +49,8 @@ export const ReportPage = ({ name, action }: ReportPageProps) => {
   const job = pages.find(isHandedOver)
   const makeAgain = useMakeAgain(name, search)
   if (error && isAccessError(error)) throw error
-  const { title, answers, parameters } = reportKind(name)
+  const { title, answers } = reportTexts[name]
+  const { parameters } = reportKind(name)
   const needed = stillNeeded(name, search)
   return (
     <>

@@ -1,6 +1,7 @@
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { type ReportFormat, reportFormats } from '@/contracts/reports/formats'
 import { type ReportName, reportKind } from '@/contracts/reports/kinds'
+import { reportTexts } from '@/contracts/reports/texts'
 import { isRelativeDay, relativeDays } from '@/contracts/reports/relative-days'
 import type { Rhythm, Schedule } from '@/contracts/reports/schedules'
 import { formatNames } from '@/documents/bulk/words'
@@ -56,7 +57,7 @@ interface ScheduleDialogProps {
 }
 
 /** Asks how often, as which file and to whom a report is mailed. */
-export const ScheduleDialog = ({ report, search, title = reportKind(report).title, schedule, onClose }: ScheduleDialogProps) => {
+export const ScheduleDialog = ({ report, search, title = reportTexts[report].title, schedule, onClose }: ScheduleDialogProps) => {
   const colleagues = useColleagues()
   const create = mutations.useCreate()
   const change = mutations.useChange(schedule?.id ?? '')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reportKind } from '@/contracts/reports/kinds'
+import { reportTexts } from '@/contracts/reports/texts'
 import type { Schedule } from '@/contracts/reports/schedules'
 import { formatNames } from '@/documents/bulk/words'
 import { formatDay } from '@/documents/dates'
@@ -63,7 +64,8 @@ const ScheduleActions = ({ schedule, onEdit, onDelete }: { schedule: Schedule; o
 const ScheduleEntry = ({ schedule, onEdit }: { schedule: Schedule; onEdit: () => void }) => {
   const [isOpen, setOpen] = useState(false)
   const { name, report, parameters, format, recipients, isPaused, nextOn } = schedule
-  const { title, page } = reportKind(report)
+  const { title } = reportTexts[report]
+  const { page } = reportKind(report)
   const facts: readonly (readonly [string, string])[] = [
     ['How often', rhythmInWords(schedule)],
     ['Next', isPaused ? 'Paused' : formatDay(nextOn)],

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountGroupOrders } from '@/contracts/account-groups'
+import { accountGroupOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/account-groups/queries'
 import { listRoute } from '../../-list-route'

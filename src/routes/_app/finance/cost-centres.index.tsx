@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { costCentreOrders } from '@/contracts/cost-centres'
+import { costCentreOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/cost-centres/queries'
 import { listRoute } from '../../-list-route'
@@ -7,5 +7,4 @@ import { listRoute } from '../../-list-route'
 export const Route = createFileRoute('/_app/finance/cost-centres/')({
   ...listRoute('/finance/cost-centres', 'cost-centres', costCentreOrders),
   loader: (opened) => loadList(opened, costCentreOrders, queries.list),
-  codeSplitGroupings: [],
 })

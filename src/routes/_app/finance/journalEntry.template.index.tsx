@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { entryTemplateOrders } from '@/contracts/entry-templates'
+import { entryTemplateOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { templateQueries } from '@/features/journal-entries/templates/queries'
 import { listRoute } from '../../-list-route'
@@ -7,5 +7,4 @@ import { listRoute } from '../../-list-route'
 export const Route = createFileRoute('/_app/finance/journalEntry/template/')({
   ...listRoute('/finance/journalEntry/template', 'entry-templates', entryTemplateOrders),
   loader: (opened) => loadList(opened, entryTemplateOrders, templateQueries.list),
-  codeSplitGroupings: [],
 })

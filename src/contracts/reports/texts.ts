@@ -1,0 +1,20 @@
+import type { ReportName } from './kinds'
+
+/** What each report is called, and the question that it answers. */
+export const reportTexts: Readonly<Record<ReportName, { title: string; answers: string }>> = {
+  'trial-balance': { title: 'Trial balance', answers: 'What was on each account at the beginning, what moved it, and what is on it at the end?' },
+  'general-ledger': { title: 'General ledger', answers: 'Which lines were posted to an account, and what was its balance after each?' },
+  journal: { title: 'Journal', answers: 'What was posted, entry by entry, and where is each in the chain of hashes?' },
+  'balance-sheet': { title: 'Balance sheet', answers: 'What does the company own and owe on a day, and what is left?' },
+  'profit-loss': { title: 'Profit and loss', answers: 'What was earned and spent, and what remained?' },
+  'cash-flow': { title: 'Cash flow', answers: 'Where did money come from, and where did it go?' },
+  consolidated: { title: 'Consolidated statements', answers: 'What do all your companies own, owe and earn together, without what they have with each other?' },
+  income: { title: 'Income', answers: 'Who brought in how much, month by month?' },
+  expense: { title: 'Expenses', answers: 'What was spent on what and with whom, month by month?' },
+  'sequence-gaps': { title: 'Sequence gaps', answers: 'Which numbers are missing in the series of documents and journals?' },
+  'changed-since-reported': { title: 'Changed since reported', answers: 'What was posted into periods, years and tax returns after they were reported?' },
+  'aged-receivables': { title: 'Aged receivables', answers: 'What did customers owe on a day, and how long was it overdue?' },
+  'aged-payables': { title: 'Aged payables', answers: 'What was owed to vendors on a day, and how long was it overdue?' },
+  'party-statement': { title: 'Statement of a customer or vendor', answers: 'What was billed and paid, and what is open?' },
+  tax: { title: 'Tax', answers: 'Which tax is owed and which is given back, and does it agree with the accounts?' },
+}
