@@ -12,7 +12,7 @@ const CHECKS =
  * a library's index imports all of its parts.
  */
 const LISTS =
-  /src\/contracts\/rules\/|node_modules\/big\.js\/|@tanstack\/(query-core\/.*\/(infiniteQuery|queries)Observer|react-query\/.*\/use(InfiniteQuery|Queries)|react-router\/.*\/useBlocker)\./
+  /src\/contracts\/(rules\/|choices\.|(inquiry|(customer|vendor)-quotation|party|part)-filters\.)|node_modules\/big\.js\/|@tanstack\/(query-core\/.*\/(infiniteQuery|queries)Observer|react-query\/.*\/use(InfiniteQuery|Queries)|react-router\/.*\/useBlocker)\./
 /** Modules that the bundler adds. */
 const EVERYWHERE = /vite\/preload-helper|node_modules\/get-nonce\//
 const FORM = /src\/(documents\/((form|line-grid)\/|(drafts\/draft-bar|file-list|form-fields|form-frame)\.)|lookups\/[a-z]+-field\.)/

@@ -1,24 +1,17 @@
 import { z } from 'zod'
 import { nullableText } from './document-record'
 import { customerQuotationEdit, customerQuotationInput, customerQuotationPatch } from './customer-quotation-input'
-import { customerQuotation, customerQuotationRow, customerQuotationStatuses } from './customer-quotation-record'
+import { customerQuotation, customerQuotationRow } from './customer-quotation-record'
 import { changeEndpoint, draftEndpoints, fileEndpoint, paperEndpoint, proposalEndpoint, readEndpoints } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day } from './fields'
-import { documentFilters, customerFilter, totalFilters, listOrders, listQuery } from './lists'
+import { listOrders, listQuery } from './lists'
 import { salesTax } from './sales-taxes'
 import { stagedFileEndpoints } from './staged-files'
 
+export * from './customer-quotation-filters'
 export * from './customer-quotation-record'
 
-export const customerQuotationFilters = documentFilters(customerQuotationStatuses, {
-  ...customerFilter,
-  validUntil: { kind: 'day', label: 'Valid until' },
-  inquiry: { kind: 'text', label: 'Inquiry' },
-  ...totalFilters,
-  submittedBy: { kind: 'reference', label: 'Submitted by', of: 'users' },
-  mailFailed: { kind: 'yesno', label: 'Mail failed' },
-})
 export const customerQuotationOrders = listOrders(['date', 'number', 'customer', 'validUntil', 'status', 'total'], '-date')
 export const customerQuotationQuery = listQuery(customerQuotationOrders)
 

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { exchangeRateInput, exchangeRateEdit, exchangeRateMany } from './exchange-rate-input'
 import { day } from './fields'
-import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery } from './lists'
+import { exchangeRateOrders } from './list-orders'
 import { currencyCode } from './rules/schemas'
 
 export * from './exchange-rate-input'
@@ -36,7 +37,6 @@ export const exchangeRateFilters = {
   rate: { kind: 'amount', label: 'Rate' },
   source: { kind: 'text', label: 'Source' },
 } as const satisfies FilterFields
-export const exchangeRateOrders = listOrders(['date', 'currency'], '-date')
 export const exchangeRateQuery = listQuery(exchangeRateOrders)
 export type ExchangeRateParams = z.output<typeof exchangeRateQuery>
 

@@ -5,12 +5,12 @@ import { documentLine, documentRecord, documentRow } from './document-record'
 import { endpoint } from './endpoint'
 import { partySummary } from './fields'
 import { inquiryInput, inquiryPatch, inquiryData } from './inquiry-input'
-import { documentFilters, customerFilter, listOrders, listQuery } from './lists'
+import { inquiryStatuses } from './inquiry-filters'
+import { listOrders, listQuery } from './lists'
 import { stagedFileEndpoints } from './staged-files'
 
+export * from './inquiry-filters'
 export * from './inquiry-input'
-
-export const inquiryStatuses = ['draft', 'open', 'quoting', 'quoted', 'won', 'lost', 'closed'] as const
 
 export const inquiryRow = z.object({
   ...documentRow,
@@ -52,14 +52,6 @@ export const inquiry = z.object({
 })
 export type Inquiry = z.infer<typeof inquiry>
 
-export const inquiryFilters = documentFilters(inquiryStatuses, {
-  ...customerFilter,
-  due: { kind: 'day', label: 'Due' },
-  subject: { kind: 'text', label: 'Subject' },
-  priority: { kind: 'choice', label: 'Priority', choices: priorities },
-  receivedVia: { kind: 'choice', label: 'Received via', choices: receivedVia },
-  customerReference: { kind: 'text', label: 'Customer’s reference' },
-})
 export const inquiryOrders = listOrders(['date', 'number', 'customer', 'due', 'status'], '-date')
 export const inquiryQuery = listQuery(inquiryOrders)
 

@@ -3,10 +3,12 @@ import { distributorKinds } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { optionalText, removeFileIds, version } from './fields'
-import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { exportEndpoint, listOrders, listQuery } from './lists'
 import { customerDetail, customerInput, vendorDetail, vendorInput } from './party-fields'
 import { currencyCode } from './rules/schemas'
 import { stagedFileEndpoints } from './staged-files'
+
+export * from './party-filters'
 
 const partyRow = z.object({
   id: z.uuid(),
@@ -25,21 +27,6 @@ export type Customer = z.infer<typeof customer>
 export type VendorRow = z.infer<typeof vendorRow>
 export type Vendor = z.infer<typeof vendor>
 
-const partyFilters = {
-  isActive: { kind: 'yesno', label: 'Active' },
-  name: { kind: 'text', label: 'Name' },
-  code: { kind: 'text', label: 'Code' },
-  currency: { kind: 'text', label: 'Currency' },
-  city: { kind: 'text', label: 'City' },
-  country: { kind: 'text', label: 'Country' },
-  email: { kind: 'text', label: 'E-mail' },
-  phone: { kind: 'text', label: 'Phone' },
-} as const satisfies FilterFields
-export const customerFilters = partyFilters
-export const vendorFilters = {
-  ...partyFilters,
-  distributorKind: { kind: 'choice', label: 'Distributor', choices: distributorKinds },
-} as const satisfies FilterFields
 export const partyOrders = listOrders(['name', 'code'], 'name')
 export const partyQuery = listQuery(partyOrders)
 export const lookupParams = z.object({ q: z.string().trim().max(100).default('') })

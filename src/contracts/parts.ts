@@ -3,12 +3,13 @@ import { partTypes, serialTracking } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { singleLine, version } from './fields'
-import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { exportEndpoint, listOrders, listQuery } from './lists'
 import { partInput } from './part-input'
 import { lookupParams } from './parties'
 import { documentHit } from './search'
 import { vendorItem } from './vendor-items'
 
+export * from './part-filters'
 export * from './part-input'
 
 export const partPatch = z.discriminatedUnion('action', [
@@ -81,17 +82,6 @@ export type PartRow = z.infer<typeof partRow>
 export type Part = z.infer<typeof part>
 export type PartOption = z.infer<typeof partOption>
 
-export const partFilters = {
-  type: { kind: 'choice', label: 'Type', choices: partTypes },
-  isActive: { kind: 'yesno', label: 'Active' },
-  manufacturer: { kind: 'text', label: 'Manufacturer' },
-  partno: { kind: 'text', label: 'Part number' },
-  mfrPartNo: { kind: 'text', label: 'Manufacturer’s number' },
-  description: { kind: 'text', label: 'Description' },
-  upc: { kind: 'text', label: 'UPC' },
-  uom: { kind: 'text', label: 'Unit' },
-  listPrice: { kind: 'amount', label: 'List price' },
-} as const satisfies FilterFields
 export const partOrders = listOrders(['partno', 'description', 'manufacturer', 'listPrice'], 'partno')
 export const partQuery = listQuery(partOrders)
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery } from './lists'
+import { paymentTermOrders } from './list-orders'
 import { paymentTermInput, paymentTermPatch } from './payment-term-input'
 
 export * from './payment-term-input'
@@ -27,7 +28,6 @@ export const paymentTermFilters = {
   code: { kind: 'text', label: 'Code' },
   name: { kind: 'text', label: 'Name' },
 } as const satisfies FilterFields
-export const paymentTermOrders = listOrders(['code', 'name'], 'code')
 export const paymentTermQuery = listQuery(paymentTermOrders)
 
 export const paymentTerms = {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { taxKinds } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
-import { exportEndpoint, type FilterFields, listOrders, listQuery } from './lists'
+import { exportEndpoint, type FilterFields, listQuery } from './lists'
+import { taxCodeOrders } from './list-orders'
 import { taxCodeInput, taxCodePatch } from './tax-code-input'
 
 export * from './tax-code-input'
@@ -40,7 +41,6 @@ export const taxCodeFilters = {
   jurisdiction: { kind: 'text', label: 'Jurisdiction' },
   ratePct: { kind: 'amount', label: 'Rate %' },
 } as const satisfies FilterFields
-export const taxCodeOrders = listOrders(['code', 'name'], 'code')
 export const taxCodeQuery = listQuery(taxCodeOrders)
 
 export const taxCodes = {

@@ -1,4 +1,4 @@
-import { type FilterFields, listOrders } from './lists'
+import { type FilterFields } from './lists'
 
 export const userStatuses = ['invited', 'active', 'disabled'] as const
 export const secondSteps = ['none', 'mail', 'totp'] as const
@@ -11,4 +11,3 @@ export const userFilters = {
   name: { kind: 'text', label: 'Name' },
   email: { kind: 'text', label: 'E-mail' },
 } as const satisfies FilterFields
-export const userOrders = listOrders(['name', 'email', 'role', 'lastLoginAt'], 'name')

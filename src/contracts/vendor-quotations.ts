@@ -3,21 +3,11 @@ import { fileEndpoint, readEndpoints } from './document-endpoints'
 import { documentLine, documentRecord, documentRow, nullableText } from './document-record'
 import { endpoint } from './endpoint'
 import { partySummary } from './fields'
-import { documentFilters, vendorFilter, listOrders, listQuery } from './lists'
+import { listOrders, listQuery } from './lists'
+import { vendorQuotationKinds, vendorQuotationStatuses } from './vendor-quotation-filters'
 import { importBody, importPreview, importPreviewBody } from './vendor-quotation-import'
 
-export const vendorQuotationStatuses = [
-  'draft',
-  'requested',
-  'received',
-  'selected',
-  'partially_selected',
-  'expired',
-  'declined',
-  'cancelled',
-  'superseded',
-] as const
-export const vendorQuotationKinds = ['general', 'ingrammicro'] as const
+export * from './vendor-quotation-filters'
 
 export const vendorQuotationRow = z.object({
   ...documentRow,
@@ -98,17 +88,6 @@ export const vendorQuotation = z.object({
 })
 export type VendorQuotation = z.infer<typeof vendorQuotation>
 
-export const vendorQuotationFilters = documentFilters(vendorQuotationStatuses, {
-  kind: { kind: 'choice', label: 'Kind', choices: vendorQuotationKinds },
-  ...vendorFilter,
-  validUntil: { kind: 'day', label: 'Valid until' },
-  due: { kind: 'day', label: 'Answer due' },
-  vendorQuoteNo: { kind: 'text', label: 'Their quote' },
-  inquiry: { kind: 'text', label: 'Inquiry' },
-  specialBidNo: { kind: 'text', label: 'Special bid' },
-  currency: { kind: 'text', label: 'Currency' },
-  total: { kind: 'amount', label: 'Total in its currency', costs: true },
-})
 export const vendorQuotationOrders = listOrders(['date', 'number', 'vendor', 'validUntil', 'status', 'total'], '-date')
 export const vendorQuotationQuery = listQuery(vendorQuotationOrders)
 

@@ -1,13 +1,10 @@
 import { customerQuotationOrders, customerQuotations } from '@/contracts/customer-quotations'
 import type { AnyEndpoint } from '@/contracts/endpoint'
-import { exchangeRateOrders, exchangeRates } from '@/contracts/exchange-rates'
 import { inquiries, inquiryOrders } from '@/contracts/inquiries'
 import type { ListOrders } from '@/contracts/lists'
 import { customers, partyOrders, vendors } from '@/contracts/parties'
 import { partOrders, parts } from '@/contracts/parts'
-import { paymentTermOrders, paymentTerms } from '@/contracts/payment-terms'
 import type { PageUrl } from '@/contracts/permissions'
-import { taxCodeOrders, taxCodes } from '@/contracts/tax-codes'
 import { vendorQuotationOrders, vendorQuotations } from '@/contracts/vendor-quotations'
 import { apiParams, listSearch } from '@/documents/list/search'
 import { searchParams } from '@/lib/call'
@@ -24,9 +21,6 @@ const lists: Partial<Record<PageUrl, List>> = {
   '/people/customer': { rows: customers.list, orders: partyOrders },
   '/people/vendor': { rows: vendors.list, orders: partyOrders },
   '/product-list': { rows: parts.list, orders: partOrders },
-  '/finance/tax-codes': { rows: taxCodes.list, orders: taxCodeOrders },
-  '/finance/payment-terms': { rows: paymentTerms.list, orders: paymentTermOrders },
-  '/finance/exchange-rates': { rows: exchangeRates.list, orders: exchangeRateOrders },
 }
 
 /** Returns path and query of the call that the list at an address will make, or undefined for other pages. */

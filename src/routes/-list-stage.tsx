@@ -5,11 +5,8 @@ import { PreparedPage } from '@/documents/list/prepared-page'
 import type { ListSearch } from '@/documents/list/search'
 import { CustomerQuotationList } from '@/features/customer-quotations/list'
 import { CustomerList } from '@/features/customers/list'
-import { ExchangeRateList } from '@/features/exchange-rates/list'
 import { InquiryList } from '@/features/inquiries/list'
 import { PartList } from '@/features/parts/list'
-import { PaymentTermList } from '@/features/payment-terms/list'
-import { TaxCodeList } from '@/features/tax-codes/list'
 import { VendorQuotationList } from '@/features/vendor-quotations/list'
 import { VendorList } from '@/features/vendors/list'
 import { lazyPart } from '@/lib/lazy-part'
@@ -18,7 +15,7 @@ import { positionAt } from '@/stores/saved-filters'
 import { PagePending } from './-page-pending'
 import { RouteError } from './-route-error'
 
-// Memoized, so that a prepared page is not rendered again when it is shown. The first nine come with the frame, the others when they are needed.
+// Memoized, so that a prepared page is not rendered again when it is shown. The first six come with the frame, the others when they are needed.
 const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
   '/inquiries/list': memo(InquiryList),
   '/quotation/customerQuotation/list': memo(CustomerQuotationList),
@@ -26,9 +23,9 @@ const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
   '/people/customer': memo(CustomerList),
   '/people/vendor': memo(VendorList),
   '/product-list': memo(PartList),
-  '/finance/tax-codes': memo(TaxCodeList),
-  '/finance/payment-terms': memo(PaymentTermList),
-  '/finance/exchange-rates': memo(ExchangeRateList),
+  '/finance/tax-codes': lazyPart(async () => memo((await import('@/features/tax-codes/list')).TaxCodeList)),
+  '/finance/payment-terms': lazyPart(async () => memo((await import('@/features/payment-terms/list')).PaymentTermList)),
+  '/finance/exchange-rates': lazyPart(async () => memo((await import('@/features/exchange-rates/list')).ExchangeRateList)),
   '/finance/cost-centres': lazyPart(async () => memo((await import('@/features/cost-centres/list')).CostCentreList)),
   '/purchases/po-from-customer/list': lazyPart(async () => memo((await import('@/features/customer-pos/list')).CustomerPoList)),
   '/sales/sales-order/list': lazyPart(async () => memo((await import('@/features/sales-orders/list')).SalesOrderList)),

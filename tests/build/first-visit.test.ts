@@ -47,19 +47,19 @@ const librariesIn = (found: Map<string, string>) => {
   return Object.entries(libraries).flatMap(([name, pattern]) => (pattern.test(code) ? [name] : []))
 }
 
-test('the login fetches at most 124 kB of scripts, without table, forms, schemas and toasts', async () => {
+test('the login fetches at most 120 kB of scripts, without table, forms, schemas and toasts', async () => {
   const login = await visit('login')
   expect(librariesIn(login)).toEqual([])
-  expect(inBrotli(login.values())).toBeLessThanOrEqual(124_000)
-  expect(inKb(login.values())).toBeLessThanOrEqual(485)
+  expect(inBrotli(login.values())).toBeLessThanOrEqual(120_000)
+  expect(inKb(login.values())).toBeLessThanOrEqual(470)
   expect(login.size).toBeLessThanOrEqual(2)
 })
 
-test('a list fetches at most 204 kB of scripts and 20 kB of page and styles, without forms and schemas', async () => {
+test('a list fetches at most 200 kB of scripts and 20 kB of page and styles, without forms and schemas', async () => {
   const list = await visit('signed-in')
   expect(librariesIn(list)).toEqual(['react-table'])
-  expect(inBrotli(list.values())).toBeLessThanOrEqual(204_000)
-  expect(inKb(list.values())).toBeLessThanOrEqual(766)
+  expect(inBrotli(list.values())).toBeLessThanOrEqual(200_000)
+  expect(inKb(list.values())).toBeLessThanOrEqual(750)
   expect(list.size).toBeLessThanOrEqual(2)
   expect(inBrotli([page])).toBeLessThanOrEqual(20_000)
 })

@@ -21,7 +21,7 @@ import { lineColumns } from './line-columns'
 import { lineTaxes } from '@/documents/trade/line-taxes'
 import { LineTotals } from './line-totals'
 import { mutations } from './mutations'
-import { queries, usePricing, useSalesTaxes } from './queries'
+import { formQueries, usePricing, useSalesTaxes } from './form-queries'
 import { Reprice } from './reprice'
 import { useQuotationForm } from './use-form'
 
@@ -31,8 +31,8 @@ export const QuotationFormScreen = ({ values, existing, save, ...frame }: FormSc
   const costs = useMay('customer-quotations', 'cost')
   const mayReadInquiries = useMay('inquiries', 'read')
   const quotation = useQuotationForm(values, baseCurrency, {
-    pricingOn: (customerId, day) => queryClient.query(queries.pricing(companyId, customerId, day)),
-    taxesOn: (day) => queryClient.ensureQueryData(queries.salesTaxes(companyId, day)),
+    pricingOn: (customerId, day) => queryClient.query(formQueries.pricing(companyId, customerId, day)),
+    taxesOn: (day) => queryClient.ensureQueryData(formQueries.salesTaxes(companyId, day)),
   })
   const { form, lines, currency } = quotation
   const [customer, date] = useWatch({ control: form.control, name: ['customerId', 'date'] })

@@ -19,7 +19,7 @@ import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { Code } from '@/ui/primitives/money'
 import { mutations } from '../mutations'
-import { useOnlyDistributor } from '../queries'
+import { useOnlyDistributor } from '../form-queries'
 import { type ChosenInquiry, InquiryField } from './inquiry-field'
 
 const cartForm = z.object({

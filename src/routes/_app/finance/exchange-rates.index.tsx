@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { exchangeRateOrders } from '@/contracts/exchange-rates'
+import { exchangeRateOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
 import { queries } from '@/features/exchange-rates/queries'
 import { listRoute } from '../../-list-route'
@@ -7,5 +7,4 @@ import { listRoute } from '../../-list-route'
 export const Route = createFileRoute('/_app/finance/exchange-rates/')({
   ...listRoute('/finance/exchange-rates', 'exchange-rates', exchangeRateOrders),
   loader: (opened) => loadList(opened, exchangeRateOrders, queries.list),
-  codeSplitGroupings: [],
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AddDistributorQuotation } from '@/features/vendor-quotations/import/add-distributor'
-import { queries } from '@/features/vendor-quotations/queries'
+import { formQueries } from '@/features/vendor-quotations/form-queries'
 import { distributorSearch } from '@/features/vendor-quotations/search'
 import { preload } from '@/documents/query'
 import { requirePage } from '@/session/require-page'
@@ -8,6 +8,6 @@ import { requirePage } from '@/session/require-page'
 export const Route = createFileRoute('/_app/quotation/vendorQuotation/ingrammicro/add')({
   validateSearch: distributorSearch,
   beforeLoad: requirePage('/quotation/vendorQuotation/ingrammicro/add'),
-  loader: ({ context }) => preload(context.queryClient, queries.onlyDistributor(context.companyId)),
+  loader: ({ context }) => preload(context.queryClient, formQueries.onlyDistributor(context.companyId)),
   component: () => <AddDistributorQuotation {...Route.useSearch()} />,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { userOrders } from '@/contracts/user-list'
+import { userOrders } from '@/contracts/list-orders'
 import { listRoute } from '../../-list-route'
 
 export const Route = createFileRoute('/_app/user-management/users/list')({
