@@ -9,7 +9,8 @@ import { Panel } from '@/ui/layout/panel'
 import { useInquiryActions } from './actions'
 import { InquiryLines } from './detail-lines'
 import { Due } from './due'
-import { queries, useCoverage } from './queries'
+import { queries } from './queries'
+import { useCoverage } from './sourcing-queries'
 
 /** Statuses shown as progress; lost and closed are not part of it. */
 const steps: readonly Inquiry['status'][] = ['draft', 'open', 'quoting', 'quoted', 'won']

@@ -8,7 +8,7 @@ import { Checkbox } from '@/ui/form/checkbox'
 import { Field } from '@/ui/form/field'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { useSuggestions } from './queries'
+import { useSuggestions } from './sourcing-queries'
 
 interface RequestVendorsProps {
   inquiry: Inquiry
