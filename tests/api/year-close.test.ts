@@ -129,6 +129,28 @@ describe('W3: hledger’s close', async () => {
   })
 })
 
+test('while the year before is open, the entry that is shown clears what the year itself earned', async () => {
+  const books = await newBooks(api, 'Two Open Years')
+  await books.reachBack('2021-05-01')
+  for (const [day, sum] of [
+    ['2021-05-01', '400'],
+    ['2022-05-01', '50'],
+  ] as const)
+    await books.enter(day, [
+      ['1000', 'debit', sum],
+      ['4000', 'credit', sum],
+    ])
+  const { isReady, result, lines } = await books.checklist('2022-05-01')
+  expect([isReady, result, figures(lines)]).toEqual([
+    false,
+    '50',
+    [
+      ['4000', '50', '0', null],
+      ['3100', '0', '50', null],
+    ],
+  ])
+})
+
 test('a close is refused with everything that blocks it; what is explained counts for its figure alone', async () => {
   const books = await newBooks(api, 'Blocked Books')
   const year = Number((await books.years()).at(-1)?.startsOn.slice(0, 4))

@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rows'
 import { closeNotes, type fiscalYears } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
-import { findingsOf, RETAINED, settledFinding } from './close-checks'
+import { EARLIER_YEARS, findingsOf, RETAINED, settledFinding } from './close-checks'
 import { closingEntry, postedClosing } from './closing-entry'
 import { changeEvidence, evidenceOf } from './evidence'
 import { peopleOf } from './locks'
@@ -74,7 +74,8 @@ export const checklistOf = async (session: Session, yearId: string): Promise<Clo
   }
   const items = await itemsOf(session, year)
   const canPost = items.some(({ code, state }) => code === RETAINED && state === 'done')
-  const { shown, result } = canPost ? await closingEntry(session, year) : { shown: [], result: '0' }
+  const isFirstToClose = items.some(({ code, state }) => code === EARLIER_YEARS && state === 'done')
+  const { shown, result } = canPost ? await closingEntry(session, year, isFirstToClose ? null : year.startsOn) : { shown: [], result: '0' }
   return { items, isReady: items.every(({ state }) => state !== 'open'), lines: shown, result, currency, entry: null }
 }
 

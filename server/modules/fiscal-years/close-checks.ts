@@ -44,6 +44,7 @@ const page = (to: string, search: Record<string, string> = {}) => ({ to, search 
 const HEALTH = page('/finance/ledger-health')
 
 export const RETAINED = 'retained-earnings'
+export const EARLIER_YEARS = 'earlier-years'
 const retained = async ({ tx, entry }: Session): Promise<Finding> => {
   const found = await rowsOf(tx, sql`select 1 from default_accounts where company_id = ${entry.company.id} and role = 'retained_earnings'`)
   return finding(
@@ -61,7 +62,7 @@ const earlierYears = async ({ tx, entry }: Session, { startsOn }: Year): Promise
     sql`select id, name from fiscal_years where company_id = ${entry.company.id} and starts_on < ${startsOn}::date and status <> 'closed' order by starts_on`,
   )
   const link = page('/finance/fiscalYear/fiscal-year/close', { year: years[0]?.id ?? '' })
-  return finding('earlier-years', 'Earlier years are closed', years.length, years.map(({ name }) => name).join(', '), link)
+  return finding(EARLIER_YEARS, 'Earlier years are closed', years.length, years.map(({ name }) => name).join(', '), link)
 }
 
 const over = ({ today }: Session, { endsOn }: Year): Finding =>

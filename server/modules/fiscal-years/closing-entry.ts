@@ -20,8 +20,8 @@ interface Balance {
   balance: Decimal
 }
 
-/** What is left on the accounts of income and expenses at the end of a year, by account and cost centre. */
-const balancesOf = ({ tx, entry }: Session, { endsOn }: Year) =>
+/** What is left on the accounts of income and expenses at the end of a year, by account and cost centre; with `since`, only of postings from that day on. */
+const balancesOf = ({ tx, entry }: Session, { endsOn }: Year, since: string | null) =>
   rowsOf<Balance>(
     tx,
     sql`select a.id as "accountId", a.account_id as code, a.name, a.currency, l.cost_centre_id as "costCentreId", c.code as "costCentre",
@@ -30,7 +30,7 @@ const balancesOf = ({ tx, entry }: Session, { endsOn }: Year) =>
       join accounts a on a.company_id = l.company_id and a.id = l.account_id
       join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.root in ('income', 'expense')
       left join cost_centres c on c.company_id = l.company_id and c.id = l.cost_centre_id
-      where j.company_id = ${entry.company.id} and j.date <= ${endsOn}::date
+      where j.company_id = ${entry.company.id} and j.date <= ${endsOn}::date and (${since}::date is null or j.date >= ${since}::date)
       group by a.id, a.account_id, a.name, a.currency, a.account_key, l.cost_centre_id, c.code having sum(l.debit - l.credit) <> 0
       order by a.account_key, c.code nulls first`,
   )
@@ -49,11 +49,12 @@ const lineOn = (accountId: string, currency: string | null, base: Decimal, baseC
 /**
  * The entry that closes a year: every account of income and expenses is cleared to retained earnings, each of its cost centres by itself. Retained
  * earnings bear no cost centre, so that the balances of the cost centres are zero as well.
+ * @param since to show the entry while earlier years are open: the first day of the year, as those clear what was earned before
  */
-export const closingEntry = async (session: Session, year: Year) => {
+export const closingEntry = async (session: Session, year: Year, since: string | null = null) => {
   const { tx, entry } = session
   const { baseCurrency } = entry.company
-  const balances = await balancesOf(session, year)
+  const balances = await balancesOf(session, year, since)
   const loss = add('0', ...balances.map(({ balance }) => balance))
   const cleared = balances.map(({ accountId, currency, costCentreId, balance }): LedgerLine => ({
     ...lineOn(accountId, currency, negate(balance), baseCurrency),
