@@ -1,22 +1,16 @@
 import type { JournalRecord } from '@/contracts/ledger'
-import { absolute, isZero } from '@/contracts/rules/decimal'
+import { absolute } from '@/contracts/rules/decimal'
 import { Panel } from '@/ui/layout/panel'
 import { Amount } from '../amount'
 import { formatDay } from '../dates'
 import { CostCentreName } from '../trade/account-name'
 import { LineList, type LineListColumn } from '../line-list'
 import { useJournals } from './queries'
+import { sideColumns } from './side-columns'
 
 type Line = JournalRecord['lines'][number]
 
 const DIRECTIONS = { output: 'output tax', input: 'input tax' } as const
-
-const side = (id: 'debit' | 'credit', header: string, baseCurrency: string): LineListColumn<Line> => ({
-  id,
-  header,
-  kind: 'number',
-  cell: (line) => (isZero(line[id]) ? null : <Amount value={line[id]} currency={baseCurrency} />),
-})
 
 const columnsOf = ({ currency }: JournalRecord, baseCurrency: string): LineListColumn<Line>[] => [
   {
@@ -41,8 +35,7 @@ const columnsOf = ({ currency }: JournalRecord, baseCurrency: string): LineListC
   ...(currency === baseCurrency
     ? []
     : [{ id: 'amount', header: currency, kind: 'number', cell: (line: Line) => <Amount value={line.amount} currency={currency} /> } as const]),
-  side('debit', `Debit ${baseCurrency}`, baseCurrency),
-  side('credit', `Credit ${baseCurrency}`, baseCurrency),
+  ...sideColumns<Line>(baseCurrency),
 ]
 
 const Journal = ({ journal, baseCurrency }: { journal: JournalRecord; baseCurrency: string }) => (

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { CloseChecklist } from '@/contracts/fiscal-years'
 import { Amount } from '@/documents/amount'
+import { sideColumns } from '@/documents/ledger/side-columns'
 import { LineList } from '@/documents/line-list'
 import { documentLink } from '@/lookups/document-links'
 import { useCompanyId } from '@/session/session'
@@ -34,22 +35,9 @@ const Journal = ({ lines, result, currency, entry }: CloseChecklist) => (
         lines={lines.map((line, index) => ({ ...line, index }))}
         lineKey={({ index }) => String(index)}
         columns={[
-          { id: 'account', header: 'Account', card: 'lead', cell: ({ accountId, accountName }) => `${accountId} ${accountName}` },
-          { id: 'centre', header: 'Cost centre', kind: 'code', card: 'detail', cell: ({ costCentre }) => costCentre },
-          {
-            id: 'debit',
-            header: 'Debit',
-            kind: 'number',
-            card: 'amount',
-            cell: ({ debit }) => (debit === '0' ? null : <Amount value={debit} currency={currency} />),
-          },
-          {
-            id: 'credit',
-            header: 'Credit',
-            kind: 'number',
-            card: 'status',
-            cell: ({ credit }) => (credit === '0' ? null : <Amount value={credit} currency={currency} />),
-          },
+          { id: 'account', header: 'Account', card: 'full', cell: ({ accountId, accountName }) => `${accountId} ${accountName}` },
+          { id: 'centre', header: 'Cost centre', kind: 'code', cell: ({ costCentre }) => costCentre },
+          ...sideColumns<CloseChecklist['lines'][number] & { index: number }>(currency),
         ]}
       />
     )}
