@@ -18,6 +18,12 @@ const copy = mkdtempSync(path.join(tmpdir(), 'faults-'))
 const git = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' })
 git('worktree', 'add', '--detach', copy, 'HEAD')
 symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+/** The test that found a fault, or why no test could run, such as a statement that PostgreSQL refused. */
+const firstFailure = (report) => {
+  const failed = report?.testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed')) ?? []
+  const reason = report?.testResults.find(({ message }) => message)?.message.split('\n')[0]
+  return failed[0]?.title ?? `no test ran: ${reason ?? 'no report'}`
+}
 let missed = 0
 try {
   for (const [index, [description, file, present, planted, tests]] of faults.entries()) {
@@ -40,9 +46,7 @@ try {
     if (!found) missed++
     const at = run.stdout.indexOf('{"num')
     const report = at < 0 ? null : JSON.parse(run.stdout.slice(at).split('\n')[0])
-    process.stdout.write(
-      `${found ? 'found ' : 'MISSED'} ${String(index + 1).padStart(2)} ${description}${found && report ? ` (${report.testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title)).slice(0, 1)})` : ''}\n`,
-    )
+    process.stdout.write(`${found ? 'found ' : 'MISSED'} ${String(index + 1).padStart(2)} ${description}${found ? ` (${firstFailure(report)})` : ''}\n`)
   }
 } finally {
   git('worktree', 'remove', '--force', copy)
