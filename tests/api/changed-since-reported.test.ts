@@ -36,10 +36,10 @@ await lock('2026-01-15', 1, [])
 
 test('lists what was posted later into a reported period, or before it, with its effect by account and on the result', async () => {
   expect(figures(await changed(), 'Now, nothing was posted since')).toEqual([null, null, '100', '0'])
-  await cost('2026-01-20', '30.25')
   await cost('2025-12-31', '5')
   // Later than the period: no change of it.
   await cost('2026-02-01', '7')
+  await cost('2026-01-20', '30.25')
   const found = await expectSameEverywhere(books, 'changed-since-reported', { from: '2026-01-01', to: '2026-12-31' }, 6)
   expect(figures(found, 'Changed since FY 2026, period 1 was reported')).toEqual(['35.25', '35.25', '-30.25', '0'])
   expect(figures(found, 'As reported')).toEqual([null, null, '100', '0'])
@@ -48,15 +48,15 @@ test('lists what was posted later into a reported period, or before it, with its
   const who = journals[0]?.[2]
   expect(who).toMatch(/\w/)
   expect(journals).toEqual([
-    ['2026-01-20', 'Entry', who],
     ['2025-12-31', 'Entry (changes what was brought forward)', who],
+    ['2026-01-20', 'Entry', who],
   ])
   const lines = found.rows.filter(({ kind }) => kind === 'line').map(({ cells }) => [cells[3], ...cells.slice(7)])
   expect(lines).toEqual([
-    ['1010', '0', '30.25', '0', '0'],
-    ['6000', '30.25', '0', '-30.25', '0'],
     ['1010', '0', '5', '0', '0'],
     ['6000', '5', '0', '0', '0'],
+    ['1010', '0', '30.25', '0', '0'],
+    ['6000', '30.25', '0', '-30.25', '0'],
   ])
   expect(failedChecks(found)).toEqual([])
 })
@@ -68,6 +68,9 @@ test('a period that is reported again begins anew; its earlier report is still t
   expect(figures(latest, 'Now, nothing was posted since')).toEqual([null, null, '69.75', '0'])
   const both = await changed({ from: '2025-01-01', to: '2026-12-31', superseded: 'yes' })
   expect(both.rows.filter(({ kind, level }) => kind === 'group' && level === 0)).toHaveLength(2)
+  // What the second report contains is a change of the first alone.
+  const groups = both.rows.filter(({ kind }) => kind === 'group').map(({ level, cells }) => (level === 0 ? cells[0] : cells[1]))
+  expect(groups).toEqual(['FY 2026, period 1', '2025-12-31', '2026-01-20', 'FY 2026, period 1'])
   const options = (await caller.call<{ rows: ReportOption[] }>(reportLookups.reported, { query: { q: 'period 1' } })).data.rows
   expect(options).toHaveLength(2)
   const first = await changed({ reported: options.at(-1)?.value ?? '' })

@@ -247,6 +247,11 @@ test('an entry above the limit waits for the approval of somebody else, who post
   const approved = (await step(again, { action: 'approve' }, manager)).data
   expect(approved).toMatchObject({ status: 'posted', submittedByName: 'Aisha Rahman' })
   expect(approved.approvedByName).not.toBe('Aisha Rahman')
+  // Who may approve doesn't approve what they submitted, or wrote, themselves.
+  const own = (await step((await add(rent)).data, { action: 'post' }, manager)).data
+  expect(own.status).toBe('pending_approval')
+  expect(await step(own, { action: 'approve' }, manager)).toMatchObject({ statusCode: 409, code: 'OWN_APPROVAL' })
+  expect((await step(own, { action: 'approve' }, admin)).data.status).toBe('posted')
   await api.owner.query('update companies set journal_approval_limit = null where id = $1', [companyId])
   expect(await failedChecks()).toEqual([])
 })

@@ -121,10 +121,14 @@ test.each<Record<string, string>>([{}, { closing: 'no' }])('each figure of the t
   expect([debit, credit, power?.cells[2]]).toEqual(['202.5', '0', '202.5'])
 })
 
-test('statement of a party: lines, what is open, and how long it is overdue', async () => {
+test('statement of a party: what it owed before, lines, what is open, and how long it is overdue', async () => {
   const report = await expectSameEverywhere(books, 'party-statement', { party, from: '2026-01-01', to: '2026-04-30' })
   expect(figures(report, 'Closing balance').slice(0, 3)).toEqual(['120.5', '110', '10.5'])
   expect(figures(report, 'Owed to us: 1–30 days overdue')[2]).toBe('120.5')
   expect(figures(report, 'Owed to us: Paid or credited on account')[2]).toBe('-110')
-  expect(failedChecks(report)).toEqual([])
+  const later = await books.report('party-statement', { party, from: '2026-03-04', to: '2026-04-30' })
+  expect(figures(later, 'Opening balance')[2]).toBe('120.5')
+  expect(figures(later, 'Paid in euro').slice(0, 3)).toEqual(['0', '110', '10.5'])
+  expect(figures(later, 'Closing balance').slice(0, 3)).toEqual(['0', '110', '10.5'])
+  for (const one of [report, later]) expect(failedChecks(one)).toEqual([])
 })

@@ -69,13 +69,17 @@ test('says at which parameter what is wrong', async () => {
   expect((await ask({ from: '', to: '' })).statusCode).toBe(200)
 })
 
-test('sums lose nothing while many post and others fold them, and ledger health compares them with the lines', async () => {
-  const entry = () =>
+test('sums lose nothing, and no cost centre, while many post and others fold them, and ledger health compares them with the lines', async () => {
+  const [shop] = await api.owner.query<{ id: string }>(`insert into cost_centres (company_id, code, name) values ($1, 'SHOP', 'Shop') returning id`, [
+    books.companyId,
+  ])
+  const costCentreId = shop?.id ?? ''
+  const entry = (n: number) =>
     books.journal('2026-05-05', [
-      ['6010', '1'],
+      ['6010', '1', n % 2 === 0 ? { costCentreId } : {}],
       ['1010', '-1'],
     ])
-  await Promise.all(Array.from({ length: 18 }, (_, n) => (n % 3 === 0 ? books.fold() : entry())))
+  await Promise.all(Array.from({ length: 18 }, (_, n) => (n % 3 === 0 ? books.fold() : entry(n))))
   const may = await books.report('trial-balance', { from: '2026-05-01', to: '2026-05-31' })
   expect(figures(may, 'Utilities').slice(2, 4)).toEqual(['12', '0'])
   await books.fold()
@@ -84,6 +88,8 @@ test('sums lose nothing while many post and others fold them, and ledger health 
     [books.companyId],
   )
   expect(kept?.most).toBe(1)
+  const ofShop = await books.report('profit-loss', { from: '2026-05-01', to: '2026-05-31', costCentre: costCentreId })
+  expect(figures(ofShop, 'Total expenses')).toEqual(['6'])
   const health = (await books.caller.call<LedgerHealth>(ledger.health)).data
   expect(health.checks.find(({ code }) => code === 'A14')).toMatchObject({ passed: true })
 })

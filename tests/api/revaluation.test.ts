@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { customers } from '@/contracts/parties'
 import { exchangeRates } from '@/contracts/exchange-rates'
 import { fiscalYears, type RevaluationPreview } from '@/contracts/fiscal-years'
+import { allocate } from '@server/modules/ledger/allocate'
 import { startApi } from '../support/api'
 import { newBooks } from '../support/books'
 
@@ -69,4 +70,40 @@ test('a bank balance in another currency is revalued by its value, also across t
   expect((await books.step(monthEnd, { action: 'close' })).message).toBe('OK')
   expect(await books.balances(`${year}-12-31`)).toEqual({ '1010': '4500', '1100': '9000', '3000': '-4200', '3100': '-9300' })
   expect(await books.failedChecks()).toEqual([])
+})
+
+test('what was paid after the period was open at its end, and is revalued; what is left of it is revalued at the end of the next', async () => {
+  const paid = await newBooks(api, 'Paid Later', { baseCurrency: 'INR' })
+  const debtor = (await paid.who.call<{ id: string }>(customers.create, { body: { name: 'Late payer', currency: 'USD' } })).data.id
+  const give = (date: string, value: string) => paid.who.call(exchangeRates.create, { body: { currency: 'USD', date, rate: value, source: 'test' } })
+  const owed = (
+    await paid.enter(`${year}-01-10`, [
+      ['1100', 'debit', '100', { currency: 'USD', rate: '80', partyId: debtor }],
+      ['4000', 'credit', '8000'],
+    ])
+  ).data
+  const payment = (
+    await paid.enter(`${year}-02-05`, [
+      ['1010', 'debit', '60', { currency: 'USD', rate: '82' }],
+      ['1100', 'credit', '60', { currency: 'USD', rate: '82', partyId: debtor }],
+    ])
+  ).data
+  const lineOf = async (documentId: string) =>
+    (await paid.rows<{ id: string }>(`select line_id as id from open_items where company_id = '${paid.companyId}' and document_id = '${documentId}'`))[0]?.id ??
+    ''
+  const settled = { debitLineId: await lineOf(owed.id), creditLineId: await lineOf(payment.id), amount: '60', date: `${year}-02-05`, area: 'sales' as const }
+  await paid.run((session) => allocate(session, settled))
+  await give(monthEnd, '85')
+  expect((await paid.step(monthEnd, { action: 'revalue', periodNo: 1 })).message).toBe('OK')
+  expect(await paid.balances(monthEnd)).toEqual({ '1100': '8500', '4000': '-8000', '7110': '-500' })
+  await give(`${year}-02-28`, '86')
+  const { data } = await paid.who.call<RevaluationPreview>(fiscalYears.revaluation, {
+    params: { id: (await paid.yearOf(monthEnd)).id },
+    query: { periodNo: '2' },
+  })
+  expect(data.rows.map(({ account, amount, carried, difference }) => [account.slice(0, 4), amount, carried, difference])).toEqual([
+    ['1010', '60', '4920', '240'],
+    ['1100', '40', '3200', '240'],
+  ])
+  expect(await paid.failedChecks()).toEqual([])
 })

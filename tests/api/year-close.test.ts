@@ -17,7 +17,8 @@ describe('W2: ERPNext’s closing of a period', async () => {
     ['1000', 'debit', '400'],
     ['4000', 'credit', '400'],
   ])
-  await books.enter('2021-03-15', [
+  // The last day of the year is part of it.
+  await books.enter('2021-03-31', [
     ['5000', 'debit', '600'],
     ['1000', 'credit', '600'],
   ])

@@ -1,0 +1,4 @@
+import { bookFaults } from './books.mjs'
+import { ledgerFaults } from './ledger.mjs'
+
+export const faults = [...ledgerFaults, ...bookFaults]
