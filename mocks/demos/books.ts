@@ -1,6 +1,7 @@
 import { costCentres } from '@/contracts/cost-centres'
 import { defaultAccounts } from '@/contracts/default-accounts'
 import { journalEntries } from '@/contracts/journal-entries'
+import { accountIds } from './account-ids'
 import { type Feature, page, people } from './demo'
 
 const CENTRE = 'DEMO-BER'
@@ -32,8 +33,7 @@ export const booksDemos: Feature = {
         const { rows } = await accounts.call(costCentres.list, { query: { f: `code:is:${CLOSED_CENTRE}` } })
         if (rows[0]) return centrePage(rows[0].id)
         const { id, version } = await accounts.call(costCentres.create, { body: { code: CLOSED_CENTRE, name: 'Leeds office (demo)' } })
-        const basis = await accounts.call(journalEntries.basis)
-        const account = (number: string) => basis.accounts.find(({ accountId }) => accountId === number)?.id ?? ''
+        const account = accountIds((await accounts.call(journalEntries.basis)).accounts)
         const entry = await accounts.call(journalEntries.create, {
           body: {
             narration: 'Removal of the Leeds office (demo)',

@@ -134,6 +134,19 @@ test('the companies that disagree are not consolidated', async () => {
   expect(data.checks.some(({ passed }) => !passed)).toBe(true)
 })
 
+test('the companies that agree are consolidated, and the month that was reported has a change', async () => {
+  const report = async (id: string) => {
+    const { scene, call } = await playById(id)
+    const { pathname, searchParams } = new URL(scene.path, 'http://localhost')
+    const name = reportNames.find((one) => reportKind(one).page === pathname) ?? 'journal'
+    return (await call<Report>(reportEndpoints[name].read, {}, Object.fromEntries(searchParams))).data
+  }
+  const together = await report('consolidated')
+  expect([together.title === 'Not consolidated', together.rows.length > 3, together.checks.filter(({ passed }) => !passed)]).toEqual([false, true, []])
+  const changed = await report('changed-since-reported')
+  expect(changed.rows.some(({ cells }) => cells.includes('Cleaning, billed after the month was reported (demo)'))).toBe(true)
+})
+
 test('twice is no harm', async () => {
   for (const id of [
     'customer-on-hold',
@@ -149,6 +162,9 @@ test('twice is no harm', async () => {
     'cost-centre-closed',
     'revaluation-preview',
     'opening-finished',
+    'report-schedules',
+    'changed-since-reported',
+    'consolidated',
   ])
     expect((await playById(id)).scene.path).toBe((await playById(id)).scene.path)
   expect((await playById('quotation-below-floor')).scene.path).not.toBe((await playById('quotation-below-floor')).scene.path)

@@ -13,7 +13,8 @@ const LATE = 'A late bill of the auditor (demo)'
 const yearsOf = async (stage: Stage): Promise<FiscalYearRow[]> =>
   (await (await stage.as(people.accounts)).call(fiscalYears.list, { query: { sort: 'startsOn' } })).rows
 
-const yearOn = async (stage: Stage, day: string): Promise<FiscalYearRow | undefined> =>
+/** The year of a day, if the company has one. */
+export const yearOn = async (stage: Stage, day: string): Promise<FiscalYearRow | undefined> =>
   (await yearsOf(stage)).find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
 
 export const fiscalYearDemos: Feature = {

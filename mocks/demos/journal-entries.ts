@@ -4,14 +4,14 @@ import { journalEntries } from '@/contracts/journal-entries'
 import { recurringEntries } from '@/contracts/recurring-entries'
 import { changeCompany } from '@server/demo/change-company'
 import type { DemoClient } from '@server/demo/client'
+import { accountIds } from './account-ids'
 import { type Feature, page, people, type Stage } from './demo'
 
 const detail = (voucherId: string) => page('/finance/journalEntry/detail', { voucherId })
 
 /** Lines of an expense that the bank paid. */
 const linesOf = async (accounts: DemoClient, amount: string | null, expense = '6000', currency: string | null = null) => {
-  const { accounts: chart } = await accounts.call(journalEntries.basis, { query: {} })
-  const account = (number: string) => chart.find(({ accountId }) => accountId === number)?.id ?? ''
+  const account = accountIds((await accounts.call(journalEntries.basis, { query: {} })).accounts)
   return [
     { accountId: account(expense), memo: 'Office', debit: amount, currency },
     { accountId: account('1010'), credit: amount, currency },

@@ -2,13 +2,14 @@ import { generalInvoices } from '@/contracts/general-invoices'
 import { vendors } from '@/contracts/parties'
 import { cashPayments } from '@/contracts/vouchers'
 import type { DemoClient } from '@server/demo/client'
+import { accountIds } from './account-ids'
 import { type Feature, page, people, type Stage } from './demo'
 
 /** Adds a draft of what a vendor bills, which isn't goods. */
 export const addInvoice = async (accounts: DemoClient, stage: Stage, more: { subject: string; currency: string; rate?: string; date?: string }) => {
   const { accounts: chart } = await accounts.call(generalInvoices.basis, { query: { direction: 'payable' } })
   const { rows } = await accounts.call(vendors.lookup, { query: { q: 'Pinnacle' } })
-  const account = (number: string) => chart.find(({ accountId }) => accountId === number)?.id ?? ''
+  const account = accountIds(chart)
   return accounts.call(generalInvoices.create, {
     body: {
       direction: 'payable',
@@ -81,7 +82,7 @@ export const ledgerDemos: Feature = {
             accountId: basis.own[0]?.id ?? '',
             payee: 'City cabs',
             grandTotal: '46.50',
-            lines: [{ accountId: basis.accounts.find(({ accountId }) => accountId === '6050')?.id ?? '', description: 'Taxi', amount: '46.50' }],
+            lines: [{ accountId: accountIds(basis.accounts)('6050'), description: 'Taxi', amount: '46.50' }],
           },
         })
         const posted = await accounts.call(cashPayments.change, { params: { voucherId }, body: { action: 'post', version } })

@@ -125,8 +125,8 @@ const seedInquiries = async ({ sales: client, at, today }: Office, customerIds: 
 /** Creates eighteen months of work: one deal in each state first, then trades, inquiries and monthly invoices at the same time. */
 const seedHistory = async (desk: Desk, books: (name: string) => Books): Promise<void> => {
   await seedStock(desk)
-  await seedFirstTrades(desk, HISTORY_DAYS)
-  await Promise.all([seedTrades(desk, HISTORY_DAYS, dealsOf(desk)), desk.attempt(() => seedMonthlyInvoices(books('months'), HISTORY_DAYS))])
+  await seedFirstTrades(desk, HISTORY_DAYS, BEGAN_DAYS)
+  await Promise.all([seedTrades(desk, HISTORY_DAYS, BEGAN_DAYS, dealsOf(desk)), desk.attempt(() => seedMonthlyInvoices(books('months'), HISTORY_DAYS))])
 }
 
 /** With a history, the start is this many days before it, and before its first trades: a later number must never have an earlier date. */

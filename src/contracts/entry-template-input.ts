@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText, version } from './fields'
-import { isFilled, MOST_ENTRY_LINES, taxSides } from './journal-entry-input'
+import { checkEntryLine, entryTaxSides, MOST_ENTRY_LINES } from './journal-entry-input'
 import { charge, currencyCode } from './rules/schemas'
 import { lineId } from './trade-input'
 
@@ -16,13 +16,10 @@ export const templateLineInput = z
     currency: currencyCode.nullish(),
     partyId: z.uuid('Choose a customer or vendor of the list.').nullish(),
     taxId: z.uuid('Choose a tax of the list.').nullish(),
-    taxSide: z.enum(taxSides).nullish(),
+    taxSide: z.enum(entryTaxSides).nullish(),
     costCentreId: z.uuid('Choose a cost centre of the list.').nullish(),
   })
-  .superRefine(({ debit, credit, taxId, taxSide }, context) => {
-    if (isFilled(debit) && isFilled(credit)) context.addIssue({ code: 'custom', path: ['credit'], message: 'Enter a debit or a credit, not both.' })
-    if (taxId && !taxSide) context.addIssue({ code: 'custom', path: ['taxSide'], message: 'Say whether the tax is on a sale or on a purchase.' })
-  })
+  .superRefine(checkEntryLine)
 export type TemplateLineInput = z.output<typeof templateLineInput>
 
 /** Fields that templates and recurring entries have. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { entryTemplateInput, entryTemplatePatch } from './entry-template-input'
 import { page } from './envelope'
 import { partySummary } from './fields'
-import { taxSides } from './journal-entry-input'
+import { entryTaxSides } from './journal-entry-input'
 import { accountOption, costCentreOption } from './ledger'
 import { exportEndpoint, type FilterFields, listQuery } from './lists'
 import { entryTemplateOrders } from './list-orders'
@@ -34,7 +34,7 @@ export const templateLine = z.object({
   costCentre: costCentreOption.nullable(),
   taxId: z.uuid().nullable(),
   taxCode: nullableText,
-  taxSide: z.enum(taxSides).nullable(),
+  taxSide: z.enum(entryTaxSides).nullable(),
 })
 export type TemplateLine = z.infer<typeof templateLine>
 

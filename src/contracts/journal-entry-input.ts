@@ -13,6 +13,19 @@ export const entryTaxSides = [...taxSides, 'settlement'] as const
 export const isFilled = (figure: string | null | undefined): figure is string =>
   figure !== null && figure !== undefined && figure !== '' && !(isDecimal(figure) && isZero(figure))
 
+interface CheckedLine {
+  debit?: string | null | undefined
+  credit?: string | null | undefined
+  taxId?: string | null | undefined
+  taxSide?: (typeof entryTaxSides)[number] | null | undefined
+}
+/** What a line of an entry and one of a template must fulfil alike. */
+export const checkEntryLine = ({ debit, credit, taxId, taxSide }: CheckedLine, context: z.RefinementCtx): void => {
+  if (isFilled(debit) && isFilled(credit)) context.addIssue({ code: 'custom', path: ['credit'], message: 'Enter a debit or a credit, not both.' })
+  if (taxId && taxSide === 'settlement') context.addIssue({ code: 'custom', path: ['taxId'], message: 'What settles taxes bears no tax code.' })
+  if (taxId && !taxSide) context.addIssue({ code: 'custom', path: ['taxSide'], message: 'Say whether the tax is on a sale or on a purchase.' })
+}
+
 export const journalEntryLineInput = z
   .strictObject({
     ...lineId,
@@ -36,11 +49,9 @@ export const journalEntryLineInput = z
     /** The account's balance at the end of the entry's day, in the line's currency, debit positive. The entry isn't posted if it is another. */
     assertedBalance: amount.nullish(),
   })
-  .superRefine(({ debit, credit, taxId, taxSide }, context) => {
-    if (isFilled(debit) && isFilled(credit)) context.addIssue({ code: 'custom', path: ['credit'], message: 'Enter a debit or a credit, not both.' })
-    if (!isFilled(debit) && !isFilled(credit)) context.addIssue({ code: 'custom', path: ['debit'], message: 'Enter a debit or a credit.' })
-    if (taxId && taxSide === 'settlement') context.addIssue({ code: 'custom', path: ['taxId'], message: 'What settles taxes bears no tax code.' })
-    if (taxId && !taxSide) context.addIssue({ code: 'custom', path: ['taxSide'], message: 'Say whether the tax is on a sale or on a purchase.' })
+  .superRefine((line, context) => {
+    checkEntryLine(line, context)
+    if (!isFilled(line.debit) && !isFilled(line.credit)) context.addIssue({ code: 'custom', path: ['debit'], message: 'Enter a debit or a credit.' })
   })
 export type JournalEntryLineInput = z.output<typeof journalEntryLineInput>
 

@@ -64,7 +64,7 @@ const read = async ({ own: customer, trades }: Entered) => {
 }
 
 test('what somebody entered while demo data were filled in stays as it is, and balances and stock are right', { timeout: 240_000 }, async () => {
-  const filling = seedTrades(desk, HISTORY_DAYS)
+  const filling = seedTrades(desk, HISTORY_DAYS, HISTORY_DAYS)
   const entered = await enterMeanwhile()
   const before = await read(entered)
   await filling

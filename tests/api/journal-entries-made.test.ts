@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Account, accounts as chart } from '@/contracts/accounts'
 import { imports, type TableImported, type TablePreview } from '@/contracts/imports'
 import { type Job, jobs } from '@/contracts/jobs'
 import { type JournalEntry, journalEntries } from '@/contracts/journal-entries'
@@ -126,6 +127,26 @@ test('entries of a file are added whole or not at all, with errors by row; the s
   ).data
   expect(entry).toMatchObject({ status: 'posted', origin: 'import', grandTotal: '1200', reference: '1' })
   expect(await failedChecks()).toEqual([])
+})
+
+test('accounts are found by earlier numbers: after a renumbering, and after a merge', async () => {
+  const year = new Date().getUTCFullYear()
+  const rent = (await accountant.call<Account>(chart.get, { params: { account_id: '6000' } })).data
+  const add = async (accountId: string) => {
+    const body = { accountId, name: `Account ${accountId}`, groupId: rent.group.id, type: 'expense' }
+    return (await accountant.call<Account>(chart.create, { body })).data
+  }
+  const [renumbered, from, into] = [await add('6981'), await add('6983'), await add('6984')]
+  const { name, group, type, version } = renumbered
+  const edit = { accountId: '6982', name, groupId: group.id, type, version }
+  expect((await accountant.call(chart.edit, { params: { account_id: '6981' }, body: edit })).message).toBe('OK')
+  const merge = { into: into.id, version: from.version }
+  expect((await accountant.call(chart.merge, { params: { account_id: '6983' }, body: merge })).message).toBe('OK')
+  const lines = [`F1,01/31/${year},6981,Renumbered,3.00,`, `F1,01/31/${year},6983,Merged,4.00,`, `F1,01/31/${year},1010,Paid,,7.00`]
+  const { data, errors } = await importing(lines)
+  expect(errors).toBeUndefined()
+  const made = (await accountant.call<JournalEntry>(journalEntries.get, { params: { voucherId: data.rows[0]?.key ?? '' } })).data
+  expect(made.lines.map(({ account: { accountId } }) => accountId)).toEqual(['6982', '6984', '1010'])
 })
 
 test('a day of reversal that can’t be is an error of its row; what can’t be posted is left as a draft with the reason', async () => {

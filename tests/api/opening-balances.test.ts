@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { type Account, accounts } from '@/contracts/accounts'
 import { type GeneralInvoice, type GeneralInvoiceRow, generalInvoices } from '@/contracts/general-invoices'
 import { journalEntries } from '@/contracts/journal-entries'
 import { type OpeningComparison, openings } from '@/contracts/opening-balances'
@@ -163,6 +164,25 @@ test('the same file again, or twice at once, adds nothing; another amount is ref
     'Debits of the trial balance 1,900.00; credits 1,650.00; 250.00 missing.',
     'Receivables in the trial balance 750.00; open items 500.00; 250.00 missing.',
   ])
+  expect(await failures()).toEqual([])
+})
+
+test('accounts are found by earlier numbers, and what was brought over to one that was merged stands for the other', async () => {
+  const { who, setDay, bring, balanceOf, failures } = await started()
+  await setDay()
+  const get = async (number: string) => (await who.call<Account>(accounts.get, { params: { account_id: number } })).data
+  const { name, group, type, version } = await get('6010')
+  const edit = { accountId: '6019', name, groupId: group.id, type, version }
+  expect((await who.call(accounts.edit, { params: { account_id: '6010' }, body: edit })).message).toBe('OK')
+  const file = (...lines: string[]) => csvFile('trial balance.csv', ['Account,Debit,Credit', ...lines])
+  const first = file('6010,5.00,', '6020,7.00,', '3000,,12.00')
+  expect((await bring('accounts', first)).data).toMatchObject({ created: 3, left: 0 })
+  expect(await balanceOf('6019')).toBe(5)
+  const merge = { into: (await get('6040')).id, version: (await get('6020')).version }
+  expect((await who.call(accounts.merge, { params: { account_id: '6020' }, body: merge })).message).toBe('OK')
+  expect((await bring('accounts', first)).data).toMatchObject({ created: 0, left: 3 })
+  const other = await bring('accounts', file('6040,8.00,', '3000,,12.00'))
+  expect(other.errors?.map(({ path, message }) => [path, message.includes('was brought over with 7 already')])).toEqual([['rows.2', true]])
   expect(await failures()).toEqual([])
 })
 

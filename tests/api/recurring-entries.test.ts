@@ -61,6 +61,21 @@ test('lines are kept as a template, with amounts left open, and each entry begin
   expect((await who.call(entryTemplates.get, { params: { id } })).statusCode).toBe(404)
 })
 
+test('a line that settles taxes does so in each entry that is made from it', async () => {
+  const lines = [
+    { accountId: account('2200'), debit: '80', taxSide: 'settlement' },
+    { accountId: account('1010'), credit: '80' },
+  ]
+  const template = await who.call<EntryTemplateDetail>(entryTemplates.create, { body: { name: 'Taxes', narration: 'Taxes of the month', lines } })
+  expect(template.message).toBe('OK')
+  expect(template.data.lines.map(({ taxSide }) => taxSide)).toEqual(['settlement', null])
+  const { data } = await create('Taxes', { lines, firstOn: addDays(today, -1) })
+  await night()
+  const entry = await entryOf((await read(data.id)).lastVoucherId)
+  expect([entry.status, ...entry.lines.map(({ taxSide }) => taxSide)]).toEqual(['posted', 'settlement', null])
+  expect(await books.failedChecks()).toEqual([])
+})
+
 test('the night posts what is due once for each date, missed nights included, whatever runs beside it', async () => {
   const { data, message } = await create('Rent')
   expect(message).toBe('OK')

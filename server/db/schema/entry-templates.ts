@@ -35,6 +35,8 @@ export const entryTemplateLines = pgTable('entry_template_lines', {
   costCentreId: uuid('cost_centre_id'),
   taxCodeId: uuid('tax_code_id'),
   taxSide: text('tax_side').$type<TaxSide>(),
+  /** Pays the tax office, or is paid by it, without a code. */
+  settlesTax: boolean('settles_tax').notNull().default(false),
   memo: text('memo'),
 })
 

@@ -42,7 +42,7 @@ export const figuresOf: Record<DemoCompany, Figures> = {
     equipment: 48_000,
     life: 60,
     insurance: 7200,
-    salaries: { SALES: 9200, WAREHOUSE: 4300, ADMIN: 5600 },
+    salaries: { SALES: 6400, WAREHOUSE: 3100, ADMIN: 4200 },
     employer: 8,
     withheld: 22,
     bankCharges: 48,

@@ -17,6 +17,9 @@ export const lastDayOf = (month: string): string => addDays(dayOf(monthAfter(mon
 const share = (amount: number, perCent: number, base: string): string => roundMoney(multiply(String(amount), String(perCent / 100)), base)
 const centres = (of: Readonly<Record<CostCentreCode, number>>) => Object.entries(of) as [CostCentreCode, number][]
 
+/** Cash for the till, from the first day. */
+const TILL = 200
+
 /** What the founders paid in, the bank lent and the first equipment cost. */
 export const founding = ({ key }: Company, date: string): EntryPlan[] => {
   const { capital, loan, equipment } = figuresOf[key]
@@ -25,7 +28,8 @@ export const founding = ({ key }: Company, date: string): EntryPlan[] => {
       date,
       narration: 'Share capital paid in',
       lines: [
-        ['1010', `${capital}`],
+        ['1010', `${capital - TILL}`],
+        ['1000', `${TILL}`],
         ['3000', `-${capital}`],
       ],
     },

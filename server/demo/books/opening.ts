@@ -6,13 +6,13 @@ import type { Keeper } from './keeper'
 /** Debit balances of the books that were kept before, and credit balances below zero; receivables and payables are brought over one by one as well. */
 const BALANCES: readonly (readonly [account: string, balance: number])[] = [
   ['1000', 200],
-  ['1010', 419_800],
+  ['1010', 819_800],
   ['1100', 64_500],
   ['1500', 108_000],
   ['1590', -36_000],
   ['2000', -38_200],
   ['2700', -180_000],
-  ['3000', -200_000],
+  ['3000', -600_000],
   ['3100', -138_300],
 ]
 const RECEIVABLES = ['41800', '22700']

@@ -1,7 +1,7 @@
 import { inquiries, type InquiryInput } from '@/contracts/inquiries'
 import { addDays } from '../../domain/today'
 import { earlier, workdayFrom } from './calendar'
-import { catalogue } from './catalogue'
+import { catalogue, type CataloguePart } from './catalogue'
 import type { Desk } from './desk'
 
 /** A customer's inquiry and its progress. */
@@ -38,7 +38,11 @@ const SUBJECTS = [
   'Notebooks for new colleagues',
   'Network for the warehouse',
 ]
-const QUANTITIES = ['1', '2', '2', '4', '5', '8', '10', '12', '20', '24', '50']
+const QUANTITIES = ['1', '2', '2', '4', '5', '8', '10', '12', '12', '20', '24']
+/** Nobody asks for as many licences, services or dear devices as for cables. */
+const FEW = ['1', '1', '2', '2', '3', '4']
+const DEAR = 2500
+const quantitiesOf = ({ type, list }: CataloguePart): readonly string[] => (type !== 'stock' || Number(list) > DEAR ? FEW : QUANTITIES)
 const CHANNELS = ['email', 'email', 'email', 'phone', 'portal', 'visit'] as const
 
 /** Creates a customer's inquiry on its day. */
@@ -55,7 +59,7 @@ export const startDeal = async (desk: Desk, date: string, serial: number): Promi
     receivedVia: draw.one(CHANNELS),
     priority: serial % 9 === 4 ? 'high' : serial % 13 === 6 ? 'low' : 'normal',
     customerReference: serial % 3 === 0 ? `PR-${20_000 + serial * 17}` : null,
-    lines: chosen.map(({ partno, description }) => ({ partno, mfrPartNo: partno, description, qty: draw.one(QUANTITIES) })),
+    lines: chosen.map((part) => ({ partno: part.partno, mfrPartNo: part.partno, description: part.description, qty: draw.one(quantitiesOf(part)) })),
   }
   // A line for something that no catalogue lists, described in words.
   if (serial % 5 === 2) body.lines.push({ description: 'Transport and unpacking on the upper floor', qty: '1' })

@@ -9,6 +9,7 @@ export interface DeskParty {
 /** A customer with the payment terms that its quotations offer. */
 export interface DeskCustomer extends DeskParty {
   paymentTermId: string | null
+  isExempt: boolean
 }
 
 /** The staff, parties and tools of a company by which its history is created. */

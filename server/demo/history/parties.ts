@@ -76,7 +76,7 @@ const seedCustomers = async (desk: Desk, terms: ReadonlyMap<string, string>): Pr
     const { id, version } = await desk.sales.call(customers.create, { body })
     // The last one has closed its business.
     if (index === names.length - 1) await desk.sales.call(customers.change, { params: { vendorId: id }, body: { action: 'deactivate', version } })
-    else if (!body.creditHold) desk.customers.push({ id, name, currency: desk.base, paymentTermId: body.paymentTermId ?? null })
+    else if (!body.creditHold) desk.customers.push({ id, name, currency: desk.base, paymentTermId: body.paymentTermId ?? null, isExempt: isSchool })
   }
 }
 

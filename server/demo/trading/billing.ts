@@ -6,6 +6,7 @@ import { multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { addDays } from '../../domain/today'
 import type { StepBody } from '../client'
+import { catalogue } from '../history/catalogue'
 import { need, move, type Trade } from './agenda'
 import { poOf } from './buying'
 import { totalOf } from './totals'
@@ -54,8 +55,11 @@ const invoiceAs = (post: boolean) =>
         lines: lines.map(({ taxPercent: _percent, ...line }) => line),
       },
     })
+    const isFirst = trade.invoices.length === 0
     trade.invoices.push(draftId)
-    if (post) await invoiceStep(trade, draftId, 'accounts', { action: 'post' })
+    if (!post) return
+    await invoiceStep(trade, draftId, 'accounts', { action: 'post' })
+    if (isFirst) await billLicences(trade, lines)
   })
 export const invoice = invoiceAs(true)
 export const draftInvoice = invoiceAs(false)
@@ -114,18 +118,64 @@ interface BillOptions {
 
 /** Tax codes that vendors of the company's own country charge, where that country has such a tax. */
 const INPUT_TAXES = ['VST19', 'INPUT5']
-const inputTax = async ({ desk, day }: Trade) => {
-  const { taxes } = await desk.accounts.call(vendorInvoices.basis, { query: { date: day } })
+const billBasis = async ({ desk, day }: Trade) => {
+  const { taxes, accounts } = await desk.accounts.call(vendorInvoices.basis, { query: { date: day } })
   const tax = taxes.find(({ code }) => INPUT_TAXES.includes(code))
-  return tax ? { taxId: tax.id, taxPercent: tax.percent } : {}
+  return { tax: tax ? { taxId: tax.id, taxPercent: tax.percent } : {}, accountId: accounts.find(({ accountId }) => accountId === COST_OF_SALES)?.id ?? null }
 }
 const withoutPercents = <Line extends { taxPercent?: string | null }>(lines: readonly Line[]) => lines.map(({ taxPercent: _percent, ...line }) => line)
+
+/** Account of what was sold without ever being in a warehouse. */
+const COST_OF_SALES = '5000'
+interface BilledLine {
+  partno?: string | null
+  description: string
+  qty: string
+  uom: string
+  unitPrice: string
+}
+
+/** Enters and posts the bill of the first vendor for what is neither ordered by a PO nor received. */
+export const billWithoutOrder = async (trade: Trade, vendorInvoiceNo: string, billed: readonly BilledLine[]): Promise<void> => {
+  const { desk, day } = trade
+  const { tax, accountId } = await billBasis(trade)
+  const lines = billed.map((line) => ({ ...line, ...tax, accountId }))
+  const { draftId } = await desk.accounts.call(vendorInvoices.create, {
+    body: {
+      vendorId: desk.vendors[0]?.id ?? '',
+      vendorInvoiceNo,
+      invoiceDate: day,
+      dueDate: addDays(day, 30),
+      currency: desk.base,
+      grandTotal: totalOf(desk.base, lines),
+      lines: withoutPercents(lines),
+    },
+  })
+  await billStep(trade, draftId, 'accounts', { action: 'match' })
+  await billStep(trade, draftId, 'accounts', { action: 'post' })
+}
+
+const isLicence = ({ partno }: { partno: string | null }): boolean => catalogue.some((part) => part.type === 'license' && part.partno === partno)
+/** Share of its price that a licence costs us. */
+const LICENCE_COST = '0.82'
+/** Licences come from the vendor by mail and are billed when they are sold: nobody orders or receives them. */
+const billLicences = async (trade: Trade, lines: readonly (Omit<BilledLine, 'partno'> & { partno: string | null })[]): Promise<void> => {
+  const licences = lines.filter(isLicence)
+  const billed = licences.map(({ partno, description, qty, uom, unitPrice }) => ({
+    partno,
+    description,
+    qty,
+    uom,
+    unitPrice: roundMoney(multiply(unitPrice, LICENCE_COST), trade.desk.base),
+  }))
+  if (billed.length > 0) await billWithoutOrder(trade, `LIC-${520_000 + trade.serial}`, billed)
+}
 
 /** Enters the vendors' invoices for received goods, as drafts. */
 const enterBillAs = ({ price = '1', ahead = false }: BillOptions) =>
   move(async (trade) => {
     const { desk } = trade
-    const tax = await inputTax(trade)
+    const { tax } = await billBasis(trade)
     for (const key of trade.pos) {
       const { voucherId, vendor } = await poOf(trade, key)
       const { rows } = await desk.accounts.call(vendorInvoices.billable, { query: { vendorPo: voucherId } })

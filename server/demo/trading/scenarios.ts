@@ -75,6 +75,7 @@ import {
   orderOnWord,
   ourOrder,
   quoteAgain,
+  quoteLittle,
   quoteMuch,
   receiveOrder,
 } from './selling'
@@ -88,7 +89,8 @@ const bought: Moves = [...confirmed, buy(1), ...sentPos]
 const ofDistributor: Moves = [...confirmed, buyOfDistributor(1), ...sentPos]
 const received: Moves = [noteConfirmation(1), acknowledge(), shipAll(4), receive(2), arrive()]
 const billed: Moves = [enterBill(3), matchBill(), postBill(1)]
-const closing: Moves = [invoice(1), ...billed]
+/** Invoiced on the day of the delivery, so that both count for the same month. */
+const closing: Moves = [invoice(), ...billed]
 const toCustomer: Moves = [deliver(1), ...closing]
 
 /** Courses of won deals of the past, used in turn; all of them have ended. */
@@ -104,7 +106,7 @@ export const finishedTrades: readonly Moves[] = [
     ...sentPos,
     receivePart(7),
     deliverPart(1),
-    invoice(1),
+    invoice(),
     receive(6),
     deliver(1),
     ...closing,
@@ -112,7 +114,7 @@ export const finishedTrades: readonly Moves[] = [
   ],
   [...bought, ...received, ...toCustomer, comeBack(9), creditOne(1), sendBack(1), debitReturn(4)],
   [...bought, receiveWithCharges(9), addCost(5), ...toCustomer],
-  [...acceptedOrder(order), orderInAdvance(), confirmOrder(), invoice(1), buy(), ...sentPos, receive(8), deliver(1), ...billed],
+  [...acceptedOrder(order), orderInAdvance(), confirmOrder(), invoice(1), buy(), ...sentPos, receive(4), deliver(1), ...billed],
   [
     ...acceptedOrder(orderCheaper),
     jaakOrder(),
@@ -127,9 +129,9 @@ export const finishedTrades: readonly Moves[] = [
     arrive(),
     ...toCustomer,
   ],
-  [...bought, receive(8), deliver(1), invoice(1), enterDearer(3), matchBill(), approveBill(2), postBill()],
-  [...bought, ...received, deliver(1), reverseDelivery(1), deliver(2), invoice(1), cancelInvoice(2), invoice(1), ...billed],
-  [...bought, receive(8), reverseReceipt(), receive(1), ...toCustomer, creditAll(12), debitAll(3)],
+  [...bought, receive(8), deliver(1), invoice(), enterDearer(3), matchBill(), approveBill(2), postBill()],
+  [...bought, ...received, deliver(1), reverseDelivery(1), deliver(2), invoice(), cancelInvoice(1), invoice(), ...billed],
+  [...bought, receive(8), reverseReceipt(), receive(1), ...toCustomer, creditAll(3), debitAll(1)],
   [...bought, receivePart(9), deliver(1), closePo(4), closeOurs(), closeOrder(), ...closing],
   [...confirmed, cancelOurs(2), cancelOrder()],
   [...ofDistributor, receive(6), ...toCustomer, writeOff(70)],
@@ -151,6 +153,7 @@ const unposted: readonly Moves[] = [
   [...bought, ...received, ...toCustomer, comeBack(4), draftCredit(1), packForVendor(1)],
 ]
 
+/** Nothing of it has arrived yet. */
 const waiting: readonly Moves[] = [
   [order(2)],
   [order(2), receiveOrder()],
@@ -173,27 +176,33 @@ const waiting: readonly Moves[] = [
   [...bought, noteConfirmation(1), acknowledge(), shipPart(3)],
   [...bought, noteConfirmation(1), acknowledge(), shipAll(4)],
   [...ofDistributor, lookAtDistributor(2)],
+  [...bought, ...received, ...toCustomer, holdPayment(2)],
+]
+
+/** Goods or papers of it are still to come, which would be odd after a year. */
+const underWay: readonly Moves[] = [
   [...bought, receivePart(8)],
   [...bought, ...received],
   [...bought, ...received, deliverPart(1)],
   [...bought, ...received, deliver(1)],
   [...bought, ...received, deliverPart(1), invoice(1), deliver(1)],
   [...acceptedOrder(order), orderInAdvance(), confirmOrder(), invoice(1)],
-  [...bought, ...received, ...toCustomer, holdPayment(2)],
   [...bought, ...received, deliver(1), invoice(1), enterBill(1), matchBill(), cancelBill(2)],
 ]
 
-const begun = (list: readonly Moves[]): Moves[] => list.map((moves) => [quoteAgain(), ...moves])
-const others: readonly Moves[] = [
+const begun = (list: readonly Moves[], quote = quoteAgain): Moves[] => list.map((moves) => [quote(), ...moves])
+
+/** A deal in each state in which it can wait for long. */
+export const waitingTrades: readonly Moves[] = [
   ...begun(waiting),
   [quoteMuch(), ...confirmed, buy(1), submitPo()],
   [quoteMuch(), ...confirmed, buy(1), submitPo(), rejectPo(1)],
 ]
 
-/** A deal in each state: it waits for somebody, and every state in which a document can wait occurs. */
-export const waitingTrades: readonly Moves[] = [...others, ...begun(unposted)]
-
 /** One in this many of the waiting deals occurs in the last weeks as well. */
 const RECENT_EACH = 3
-/** Progress of the deals of the last weeks. Everything that waits to be posted is among them, since the years before are closed. */
-export const recentTrades: readonly Moves[] = [...others.filter((_moves, at) => at % RECENT_EACH === RECENT_EACH - 1), ...begun(unposted)]
+/** Progress of the deals of the last weeks: every state in which a document can wait occurs. */
+export const recentTrades: readonly Moves[] = [
+  ...waitingTrades.filter((_moves, at) => at % RECENT_EACH === RECENT_EACH - 1),
+  ...begun([...underWay, ...unposted], quoteLittle),
+]

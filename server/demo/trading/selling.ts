@@ -53,6 +53,8 @@ const quoteFor = ({ parts, quantities }: QuoteOptions) =>
   })
 /** Quotes parts that we carry, at once, to a customer who asks again. */
 export const quoteAgain = quoteFor({ parts: stockParts, quantities: ['2', '4', '5', '6', '10', '12'] })
+/** Quotes a little, for what is under way: goods and bills that wait are few beside what was sold. */
+export const quoteLittle = quoteFor({ parts: orderedParts.filter(({ list }) => Number(list) < 900), quantities: ['2', '3', '4'] })
 /** Quotes so much that buying it needs an approval. */
 export const quoteMuch = quoteFor({ parts: stockParts.filter(({ list }) => Number(list) > 5000), quantities: ['12', '16', '20'] })
 

@@ -9,6 +9,8 @@ import { type Fault, faultsIn, moneyIn, onceEach, quoted, type RowState, TAKE_BA
 export interface KnownAccount {
   id: string
   accountId: string
+  /** Numbers that lead to it besides its own. */
+  formerNumbers: readonly string[]
   name: string
   type: AccountType
   currency: string | null
@@ -47,9 +49,9 @@ export const clearingRoleOf = ({ type }: Pick<KnownAccount, 'type'>) =>
 
 const keyOf = (text: string): string => text.trim().toUpperCase()
 
-/** Finds an account by its number, by a text that begins with it ("1010 Bank"), or by its name if only one account has it. */
+/** Finds an account by its number or an earlier one, by a text that begins with it ("1010 Bank"), or by its name if only one account has it. */
 const accountFinder = (accounts: readonly KnownAccount[]) => {
-  const byNumber = new Map(accounts.map((account) => [keyOf(account.accountId), account]))
+  const byNumber = new Map(accounts.flatMap((account) => [account.accountId, ...account.formerNumbers].map((number) => [keyOf(number), account])))
   const byName = groupedBy(accounts, ({ name }) => keyOf(name))
   return (text: string): KnownAccount | undefined => {
     const named = byName.get(keyOf(text)) ?? []

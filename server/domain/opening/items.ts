@@ -18,6 +18,8 @@ export interface Candidate {
 export interface ControlAccount {
   id: string
   accountId: string
+  /** Numbers that lead to it besides its own. */
+  formerNumbers: readonly string[]
   type: string
   currency: string | null
 }
@@ -82,7 +84,9 @@ const partyOf = (record: ImportRecord, context: ItemsContext, fault: Fault): Can
 
 const accountOf = (record: ImportRecord, direction: Direction, currency: string, { controls, defaults }: ItemsContext, fault: Fault): ControlAccount | null => {
   const typed = record.values.account
-  const found = typed ? controls.find(({ accountId }) => accountId.toUpperCase() === typed.toUpperCase()) : defaults[direction]
+  const found = typed
+    ? controls.find(({ accountId, formerNumbers }) => [accountId, ...formerNumbers].some((number) => number.toUpperCase() === typed.toUpperCase()))
+    : defaults[direction]
   if (!found && typed) fault(record, 'account', 'UNKNOWN', `${quoted(typed)} is no account for receivables or payables.`)
   else if (!found)
     fault(record, 'account', 'DEFAULT_ACCOUNT', `The company has no default account for ${direction === 'receivable' ? 'receivables' : 'payables'}.`)

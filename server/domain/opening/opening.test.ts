@@ -14,6 +14,7 @@ const errorsIn = (records: readonly ImportRecord[]) =>
 const account = (accountId: string, name: string, type: KnownAccount['type'], more: Partial<KnownAccount> = {}): KnownAccount => ({
   id: `id-${accountId}`,
   accountId,
+  formerNumbers: [],
   name,
   type,
   currency: null,
@@ -117,7 +118,7 @@ const byKey = (key: (one: Candidate) => string) => {
   for (const one of parties) index.set(partyKey(key(one)), [...(index.get(partyKey(key(one))) ?? []), one])
   return index
 }
-const control = (accountId: string, type: string, currency: string | null = null) => ({ id: `id-${accountId}`, accountId, type, currency })
+const control = (accountId: string, type: string, currency: string | null = null) => ({ id: `id-${accountId}`, accountId, formerNumbers: [], type, currency })
 const ledger: ItemsContext = {
   baseCurrency: 'USD',
   day: '2026-10-31',

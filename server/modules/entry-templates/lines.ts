@@ -32,7 +32,7 @@ export const templateLinesOf = async (session: Session, templateId: string): Pro
     .leftJoin(taxCodes, and(eq(taxCodes.companyId, lines.companyId), eq(taxCodes.id, lines.taxCodeId)))
     .where(ofTemplate(session, templateId))
     .orderBy(asc(lines.lineNo))
-  return rows.map(({ line, ...names }) => ({ ...line, ...names, taxId: line.taxCodeId }))
+  return rows.map(({ line, ...names }) => ({ ...line, ...names, taxId: line.taxCodeId, taxSide: line.settlesTax ? 'settlement' : line.taxSide }))
 }
 
 /** The lines of an entry that is made from a template. */
@@ -81,7 +81,8 @@ export const replaceTemplateLines = async (session: Session, templateId: string,
       partyId: line.partyId ?? null,
       costCentreId: line.costCentreId ?? null,
       taxCodeId: line.taxId ?? null,
-      taxSide: line.taxId ? (line.taxSide ?? null) : null,
+      taxSide: line.taxId && line.taxSide !== 'settlement' ? (line.taxSide ?? null) : null,
+      settlesTax: line.taxSide === 'settlement',
       memo: line.memo ?? null,
     })),
   )

@@ -9,6 +9,7 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { addImportedEntries } from '../journal-entries/add-imported'
 import { entryAccounts, entryCostCentres, partyChoices, referencesOf } from '../journal-entries/references'
+import { formerNumbers } from '../ledger/former-numbers'
 import { refuseFaultyRows, resultOf, type ResultRow } from './commit'
 import { composeFileEntry, type EntryWords, type FileEntry, groupsOf, keyOfEntry, wordOf } from './entry-rows'
 import { rememberMapping } from './mappings'
@@ -23,8 +24,9 @@ const byWords = <T>(rows: readonly { words: readonly string[]; of: T }[]): Map<s
 const wordsOf = async (session: Session): Promise<EntryWords> => {
   const parties = async (role: typeof customers | typeof vendors) =>
     byWords((await partyChoices(session, role)).map(({ id, code, name }) => ({ words: [name, code], of: id })))
+  const former = await formerNumbers(session)
   return {
-    accounts: byWords((await entryAccounts(session)).map((account) => ({ words: [account.name, account.accountId], of: account }))),
+    accounts: byWords((await entryAccounts(session)).map((account) => ({ words: [account.name, ...former(account.id), account.accountId], of: account }))),
     customers: await parties(customers),
     vendors: await parties(vendors),
     costCentres: byWords((await entryCostCentres(session)).map(({ id, code, name }) => ({ words: [name, code], of: id }))),

@@ -21,7 +21,7 @@ export interface FileEntry {
   lines: NewEntryLine[]
 }
 
-/** What a file's words mean: accounts by number and name, parties by code and name, cost centres by code and name. */
+/** What a file's words mean: accounts by number, earlier number and name, parties by code and name, cost centres by code and name. */
 export interface EntryWords {
   accounts: ReadonlyMap<string, ReferredAccount>
   customers: ReadonlyMap<string, string>

@@ -1,35 +1,56 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { isZero } from '@/contracts/rules/decimal'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { add, isZero } from '@/contracts/rules/decimal'
 import { insertRows } from '../../db/insert-rows'
 import { accounts, costCentres, defaultAccounts } from '../../db/schema/ledger'
 import { openingAccounts } from '../../db/schema/openings'
+import { groupedBy } from '../../domain/grouped'
 import { inSteps } from '../../domain/in-steps'
 import { accountKey, type AccountRow, type AccountsContext, clearingRoleOf, judgeAccounts, restOf } from '../../domain/opening/accounts'
 import type { LedgerLine } from '../../domain/ledger/posting'
 import { clearingRoles } from '../../domain/opening/clearing'
 import { openingAccountsLayout } from '../../domain/table-import/uses/opening'
 import type { Session } from '../../http/context'
+import { formerNumbers } from '../ledger/former-numbers'
 import { postOpeningEntry } from './entry'
 import type { Part } from './part'
 
-const contextOf = async ({ tx, entry }: Session): Promise<AccountsContext> => {
+/** What was brought over and stands. What an account that was merged has counts for the one that took it over. */
+const standingOf = async ({ tx, entry }: Session): Promise<AccountsContext['standing']> => {
+  const { companyId, accountId, costCentreId, currency, amount, base, isStanding } = openingAccounts
+  const rows = await tx
+    .select({ accountId: sql<string>`coalesce(${accounts.mergedInto}, ${accountId})`, costCentreId, currency, amount, base })
+    .from(openingAccounts)
+    .innerJoin(accounts, and(eq(accounts.companyId, companyId), eq(accounts.id, accountId)))
+    .where(and(eq(companyId, entry.company.id), eq(isStanding, true)))
+  const grouped = groupedBy(rows, (row) => accountKey(row.accountId, row.costCentreId))
+  const sum = (amounts: readonly string[]) => add('0', ...amounts)
+  return new Map(
+    [...grouped].map(([key, same]) => [
+      key,
+      { currency: same[0]?.currency ?? '', amount: sum(same.map((row) => row.amount)), base: sum(same.map((row) => row.base)) },
+    ]),
+  )
+}
+
+const contextOf = async (session: Session): Promise<AccountsContext> => {
+  const { tx, entry } = session
   const company = entry.company.id
-  const known = await tx.select().from(accounts).where(eq(accounts.companyId, company))
+  const known = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.companyId, company), isNull(accounts.mergedInto)))
+  const former = await formerNumbers(session)
   const centres = await tx.select().from(costCentres).where(eq(costCentres.companyId, company))
   const clearing = await tx
     .select({ id: defaultAccounts.accountId })
     .from(defaultAccounts)
     .where(and(eq(defaultAccounts.companyId, company), inArray(defaultAccounts.role, clearingRoles)))
-  const standing = await tx
-    .select()
-    .from(openingAccounts)
-    .where(and(eq(openingAccounts.companyId, company), eq(openingAccounts.isStanding, true)))
   return {
     baseCurrency: entry.company.baseCurrency,
-    accounts: known,
+    accounts: known.map((account) => ({ ...account, formerNumbers: former(account.id) })),
     costCentres: centres,
     clearingIds: new Set(clearing.map(({ id }) => id)),
-    standing: new Map(standing.map((row) => [accountKey(row.accountId, row.costCentreId), row])),
+    standing: await standingOf(session),
   }
 }
 

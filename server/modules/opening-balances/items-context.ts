@@ -6,6 +6,7 @@ import { groupedBy } from '../../domain/grouped'
 import { type Candidate, type Direction, itemKey, type ItemsContext, partyKey } from '../../domain/opening/items'
 import type { ImportRecord } from '../../domain/table-import/types'
 import type { Session } from '../../http/context'
+import { formerNumbers } from '../ledger/former-numbers'
 import { rateOn } from '../rates/queries'
 import type { Opening } from './opening'
 
@@ -39,12 +40,15 @@ const standingItems = ({ tx, entry }: Session) =>
       where i.company_id = ${entry.company.id} and i.is_standing`,
   )
 
-const controlsOf = async ({ tx, entry }: Session) => {
+const controlsOf = async (session: Session) => {
+  const { tx, entry } = session
   const company = entry.company.id
-  const controls = await tx
+  const former = await formerNumbers(session)
+  const rows = await tx
     .select({ id: accounts.id, accountId: accounts.accountId, type: accounts.type, currency: accounts.currency })
     .from(accounts)
     .where(and(eq(accounts.companyId, company), inArray(accounts.type, ['receivable', 'payable']), eq(accounts.isPostable, true), eq(accounts.isActive, true)))
+  const controls = rows.map((row) => ({ ...row, formerNumbers: former(row.id) }))
   const roles = await tx
     .select({ role: defaultAccounts.role, accountId: defaultAccounts.accountId })
     .from(defaultAccounts)

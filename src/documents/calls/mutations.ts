@@ -55,11 +55,29 @@ export const recordMutation = <E extends AnyEndpoint>(endpoint: E, param = 'vouc
   return useWrite
 }
 
-/** Deletes a draft for good. */
-export const discardMutation = <E extends AnyEndpoint>(endpoint: E) => {
-  const useDiscard = ({ voucherId, version }: Pick<DocumentKeys, 'voucherId' | 'version'>) =>
+type EditOf<E extends AnyEndpoint> = Omit<Extract<BodyInput<E>, { action: 'edit' }>, 'action' | 'version'>
+
+/**
+ * Like {@link editMutation}, for a record whose whole edit is a step of its changes.
+ * @param param name of the path parameter that identifies the record
+ */
+export const editStepMutation = <E extends AnyEndpoint>(endpoint: E, param = 'id') => {
+  const useEdit = (id: string) =>
     useCompanyMutation({
-      mutationFn: (_input: void, scope) => ask(endpoint, { params: { voucherId }, query: { version }, ...scope }),
+      mutationFn: ({ body, version, idempotencyKey }: { body: EditOf<E>; version: number | undefined } & FormKey, scope): Promise<ResponseOutput<E>> =>
+        ask(endpoint, { params: { [param]: id }, body: { action: 'edit', ...body, version }, ...scope, idempotencyKey }),
+    })
+  return useEdit
+}
+
+/**
+ * Deletes a record, or a draft, for good.
+ * @param key name of the path parameter that identifies it, which the record has as well
+ */
+export const discardMutation = <E extends AnyEndpoint, const Key extends 'id' | 'voucherId'>(endpoint: E, key: Key) => {
+  const useDiscard = ({ version, ...record }: Pick<DocumentKeys, Key | 'version'>) =>
+    useCompanyMutation({
+      mutationFn: (_input: void, scope) => ask(endpoint, { params: { [key]: (record as Pick<DocumentKeys, Key>)[key] }, query: { version }, ...scope }),
     })
   return useDiscard
 }
@@ -105,5 +123,5 @@ export const commonMutations = <E extends ReadEndpoints & Omit<WriteEndpoints, '
 export const documentMutations = <E extends ReadEndpoints & WriteEndpoints>(endpoints: E, queries: Pick<ReturnType<typeof documentQueries<E>>, 'record'>) => ({
   ...commonMutations(endpoints, queries),
   useEdit: editMutation<E['edit']>(endpoints.edit),
-  useDiscard: discardMutation(endpoints.discard),
+  useDiscard: discardMutation(endpoints.discard, 'voucherId'),
 })

@@ -1,13 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { type AccountGroupRow, accountGroupFilters, accountGroups } from '@/contracts/account-groups'
 import { inWords } from '@/contracts/words'
 import type { ListDefinition } from '@/documents/list/definition'
-import { ListPage } from '@/documents/list/list-page'
+import { RecordList } from '@/documents/list/record-list'
 import type { ListSearch } from '@/documents/list/search'
 import { DocumentStatus } from '@/documents/status'
-import { useMay } from '@/lookups/use-may'
-import { useCompanyId } from '@/session/session'
 import type { DataColumn } from '@/ui/data-table/types'
 import { groupLink, groupPages, queries } from './queries'
 
@@ -46,13 +42,8 @@ const list: ListDefinition<AccountGroupRow> = {
   ],
 }
 
-export const AccountGroupList = ({ search }: { search: ListSearch }) => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const mayCreate = useMay('account-groups', 'create')
-  const definition = useMemo(
-    () => ({ ...list, prefetch: (row: AccountGroupRow) => void queryClient.prefetchQuery(queries.record(companyId, row.groupId)) }),
-    [queryClient, companyId],
-  )
-  return <ListPage list={definition} search={search} create={mayCreate ? { to: groupPages.add, label: 'New group' } : undefined} />
-}
+const recordOf = (companyId: string, row: AccountGroupRow) => queries.record(companyId, row.groupId)
+
+export const AccountGroupList = ({ search }: { search: ListSearch }) => (
+  <RecordList list={list} search={search} recordOf={recordOf} add={{ to: groupPages.add, label: 'New group' }} />
+)

@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { costCentreFilters, type CostCentre, costCentres } from '@/contracts/cost-centres'
 import type { ListDefinition } from '@/documents/list/definition'
-import { ListPage } from '@/documents/list/list-page'
+import { RecordList } from '@/documents/list/record-list'
 import type { ListSearch } from '@/documents/list/search'
 import { DocumentStatus } from '@/documents/status'
-import { useMay } from '@/lookups/use-may'
-import { useCompanyId } from '@/session/session'
 import { queries } from './queries'
 
 const status = (row: CostCentre) => <DocumentStatus status={row.isActive ? 'active' : 'inactive'} />
@@ -35,13 +31,8 @@ const list: ListDefinition<CostCentre> = {
   ],
 }
 
-export const CostCentreList = ({ search }: { search: ListSearch }) => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const mayCreate = useMay('cost-centres', 'create')
-  const definition = useMemo(
-    () => ({ ...list, prefetch: (row: CostCentre) => void queryClient.prefetchQuery(queries.record(companyId, row.id)) }),
-    [queryClient, companyId],
-  )
-  return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/cost-centres/add', label: 'New cost centre' } : undefined} />
-}
+const recordOf = (companyId: string, row: CostCentre) => queries.record(companyId, row.id)
+
+export const CostCentreList = ({ search }: { search: ListSearch }) => (
+  <RecordList list={list} search={search} recordOf={recordOf} add={{ to: '/finance/cost-centres/add', label: 'New cost centre' }} />
+)

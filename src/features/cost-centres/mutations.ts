@@ -1,6 +1,6 @@
 import type { CostCentrePatch } from '@/contracts/cost-centre-input'
 import { type CostCentreDetail, costCentres } from '@/contracts/cost-centres'
-import { cacheUpdater, createMutation } from '@/documents/calls/mutations'
+import { cacheUpdater, createMutation, discardMutation } from '@/documents/calls/mutations'
 import { call } from '@/lib/call'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { queries } from './queries'
@@ -12,12 +12,9 @@ const useChange = (id: string) =>
       call(costCentres.change, { params: { id }, body, ...scope, idempotencyKey: idempotencyKey ?? scope.idempotencyKey }),
   })
 
-const useDiscard = ({ id, version }: Pick<CostCentreDetail, 'id' | 'version'>) =>
-  useCompanyMutation({ mutationFn: (_input: void, scope) => call(costCentres.discard, { params: { id }, query: { version }, ...scope }) })
-
 export const mutations = {
   useCreate: createMutation(costCentres.create),
   useChange,
-  useDiscard,
+  useDiscard: discardMutation(costCentres.discard, 'id'),
   useRemember: cacheUpdater(queries.record, ({ id }: CostCentreDetail) => [id]),
 }

@@ -1,11 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { fiscalYearFilters, type FiscalYearRow, fiscalYears } from '@/contracts/fiscal-years'
 import type { ListDefinition } from '@/documents/list/definition'
-import { ListPage } from '@/documents/list/list-page'
+import { RecordList } from '@/documents/list/record-list'
 import type { ListSearch } from '@/documents/list/search'
-import { useMay } from '@/lookups/use-may'
-import { useCompanyId } from '@/session/session'
 import { fiscalYearColumns, fiscalYearFacts } from './columns'
 import { queries } from './queries'
 
@@ -26,13 +22,8 @@ const list: ListDefinition<FiscalYearRow> = {
   peek: fiscalYearFacts,
 }
 
-export const FiscalYearList = ({ search }: { search: ListSearch }) => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const mayCreate = useMay('fiscal-years', 'create')
-  const definition = useMemo(
-    () => ({ ...list, prefetch: (row: FiscalYearRow) => void queryClient.prefetchQuery(queries.record(companyId, row.id)) }),
-    [queryClient, companyId],
-  )
-  return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/fiscalYear/fiscal-year/add', label: 'New fiscal year' } : undefined} />
-}
+const recordOf = (companyId: string, row: FiscalYearRow) => queries.record(companyId, row.id)
+
+export const FiscalYearList = ({ search }: { search: ListSearch }) => (
+  <RecordList list={list} search={search} recordOf={recordOf} add={{ to: '/finance/fiscalYear/fiscal-year/add', label: 'New fiscal year' }} />
+)

@@ -1,13 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { type InvoicePdfRow, invoicePdfFilters, invoicePdfs, waitingStatuses } from '@/contracts/invoice-pdfs'
 import { formatFilters } from '@/contracts/lists'
 import type { ListDefinition } from '@/documents/list/definition'
-import { ListPage } from '@/documents/list/list-page'
+import { RecordList } from '@/documents/list/record-list'
 import type { ListSearch } from '@/documents/list/search'
 import { paperLink } from '@/lookups/document-links'
-import { useMay } from '@/lookups/use-may'
-import { useCompanyId } from '@/session/session'
 import { invoicePdfColumns, invoicePdfFacts } from './columns'
 import { Counts } from './counts'
 import { queries } from './queries'
@@ -37,20 +33,8 @@ const list: ListDefinition<InvoicePdfRow> = {
   peek: invoicePdfFacts,
 }
 
-export const InvoicePdfList = ({ search }: { search: ListSearch }) => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const mayCreate = useMay('invoice-pdfs', 'create')
-  const definition = useMemo(
-    () => ({ ...list, prefetch: (row: InvoicePdfRow) => void queryClient.prefetchQuery(queries.record(companyId, row.id)) }),
-    [queryClient, companyId],
-  )
-  return (
-    <ListPage
-      list={definition}
-      search={search}
-      actions={<Counts />}
-      create={mayCreate ? { to: '/purchases/invoice-pdf/add', label: 'Add papers' } : undefined}
-    />
-  )
-}
+const recordOf = (companyId: string, row: InvoicePdfRow) => queries.record(companyId, row.id)
+
+export const InvoicePdfList = ({ search }: { search: ListSearch }) => (
+  <RecordList list={list} search={search} actions={<Counts />} recordOf={recordOf} add={{ to: '/purchases/invoice-pdf/add', label: 'Add papers' }} />
+)

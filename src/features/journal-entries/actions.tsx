@@ -8,10 +8,10 @@ import { action, discardAction, editAction, nextStep, possibleActions, postActio
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
+import { SaveAsTemplateDialog } from '@/documents/entries/save-as-template'
+import { templateOf } from '@/documents/entries/template-lines'
 import { useMayIn, useMayInAny } from '@/lookups/use-may'
 import { calls } from './mutations'
-import { SaveAsTemplateDialog } from './templates/save-as-template'
-import { templateOf } from './templates/lines'
 
 const { module, pages } = documentKinds.journal_entry
 

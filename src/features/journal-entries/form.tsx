@@ -3,6 +3,13 @@ import { useWatch } from 'react-hook-form'
 import { journalEntryEdit, type JournalEntryEdit } from '@/contracts/journal-entry-input'
 import type { EntryTemplateDetail } from '@/contracts/entry-templates'
 import type { JournalEntry } from '@/contracts/journal-entries'
+import { ENTRY_LINE_HINTS } from '@/documents/entries/columns'
+import { BalanceButton, EntryFoot } from '@/documents/entries/foot'
+import { type EntryFormLine, isBlankLine, lineCodecs, newEntryLine, savedEntryLine, sentLines } from '@/documents/entries/lines'
+import { contentOf, SaveAsTemplateButton, SaveAsTemplateDialog } from '@/documents/entries/save-as-template'
+import { newLinesOf, templateFormLine } from '@/documents/entries/template-lines'
+import { codesOn, useLineColumns } from '@/documents/entries/use-line-columns'
+import { UseTemplateButton, UseTemplateDialog } from '@/documents/entries/use-template'
 import { bodyOf, fileCodecs, initialOf, labelsOf, optional, rows, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
 import { AddDocument } from '@/documents/form/add-document'
 import { editPage } from '@/documents/form/edit-document'
@@ -10,19 +17,13 @@ import { DayField, HeadPanel, LongTextField, TextField } from '@/documents/form/
 import { FilesPanel } from '@/documents/form/files-panel'
 import type { FormScreenProps } from '@/documents/form/form-screen'
 import { LinesField } from '@/documents/form/lines-field'
-import { resolveBy, withoutBlankEnd } from '@/documents/form/resolve'
+import { hasText, resolveBy, withoutBlankEnd } from '@/documents/form/resolve'
 import { useDocumentForm, useFormContextData } from '@/documents/form/use-document-form'
 import { FormFrame } from '@/documents/form-frame'
 import { inWords } from '@/documents/status'
 import { copyNames } from '@/documents/trade/copied'
 import { namesCostCentre } from '@/documents/trade/cost-centre-column'
-import { ENTRY_LINE_HINTS } from './columns'
-import { BalanceButton, EntryFoot } from './foot'
-import { type EntryFormLine, isBlankLine, lineCodecs, newEntryLine, savedEntryLine, sentLines } from './lines'
 import { calls, mutations } from './mutations'
-import { contentOf, SaveAsTemplateButton, SaveAsTemplateDialog } from './templates/save-as-template'
-import { newLinesOf, templateFormLine } from './templates/lines'
-import { codesOn, useLineColumns } from './use-line-columns'
 
 const codecs = {
   narration: text('Narration'),
@@ -46,7 +47,7 @@ type ScreenProps = FormScreenProps<EntryForm, JournalEntryEdit, JournalEntry>
 
 const EntryFormScreen = ({ values, existing, ...frame }: ScreenProps) => {
   const { companyId, queryClient, dayOf } = useFormContextData()
-  const { form } = useDocumentForm<EntryForm, JournalEntryEdit>(values, async (typed) => {
+  const { form, set } = useDocumentForm<EntryForm, JournalEntryEdit>(values, async (typed) => {
     const codesNow = await codesOn(queryClient, companyId, dayOf(typed.date))
     const entered = { ...typed, lines: withoutBlankEnd(typed.lines, isBlankLine) }
     return resolveBy(journalEntryEdit, entered, { ...bodyOf(codecs, entered), lines: sentLines(entered.lines, codesNow) })
@@ -54,6 +55,13 @@ const EntryFormScreen = ({ values, existing, ...frame }: ScreenProps) => {
   const date = useWatch({ control: form.control, compute: (typed: EntryForm) => dayOf(typed.date) })
   const { columns, ...of } = useLineColumns(date, namesCostCentre(existing))
   const [template, setTemplate] = useState<ReturnType<typeof contentOf> | null>(null)
+  const [typedLines, setTypedLines] = useState<number | null>(null)
+  const fillFrom = ({ narration, reference, lines }: EntryTemplateDetail) => {
+    const typed = form.getValues()
+    form.setValue('lines', newLinesOf(lines.map(templateFormLine)), set)
+    if (!hasText(typed.narration)) form.setValue('narration', narration, set)
+    if (!hasText(typed.reference)) form.setValue('reference', reference ?? '', set)
+  }
   return (
     <>
       <FormFrame form={form} labels={labels} valuesOf={valuesOfEntry} {...frame}>
@@ -70,6 +78,7 @@ const EntryFormScreen = ({ values, existing, ...frame }: ScreenProps) => {
           toolbar={
             <>
               <BalanceButton {...of} />
+              {!existing && <UseTemplateButton onOpen={() => setTypedLines(form.getValues().lines.filter((line) => !isBlankLine(line)).length)} />}
               <SaveAsTemplateButton onOpen={() => setTemplate(contentOf(form.getValues(), of.codes))} />
             </>
           }
@@ -78,6 +87,7 @@ const EntryFormScreen = ({ values, existing, ...frame }: ScreenProps) => {
         <LongTextField name="notes" label="Notes" maxLength={5000} />
         <FilesPanel label="Files of this entry" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
       </FormFrame>
+      {typedLines !== null && <UseTemplateDialog typedLines={typedLines} onUse={fillFrom} onClose={() => setTypedLines(null)} />}
       {template && <SaveAsTemplateDialog content={template} onClose={() => setTemplate(null)} />}
     </>
   )

@@ -1,11 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { paymentTermFilters, type PaymentTerm, paymentTerms } from '@/contracts/payment-terms'
 import type { ListDefinition } from '@/documents/list/definition'
-import { ListPage } from '@/documents/list/list-page'
+import { RecordList } from '@/documents/list/record-list'
 import type { ListSearch } from '@/documents/list/search'
-import { useMay } from '@/lookups/use-may'
-import { useCompanyId } from '@/session/session'
 import { paymentTermColumns, paymentTermFacts } from './columns'
 import { queries } from './queries'
 
@@ -26,13 +22,8 @@ const list: ListDefinition<PaymentTerm> = {
   peek: paymentTermFacts,
 }
 
-export const PaymentTermList = ({ search }: { search: ListSearch }) => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const mayCreate = useMay('payment-terms', 'create')
-  const definition = useMemo(
-    () => ({ ...list, prefetch: (row: PaymentTerm) => void queryClient.prefetchQuery(queries.record(companyId, row.id)) }),
-    [queryClient, companyId],
-  )
-  return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/payment-terms/add', label: 'New payment terms' } : undefined} />
-}
+const recordOf = (companyId: string, row: PaymentTerm) => queries.record(companyId, row.id)
+
+export const PaymentTermList = ({ search }: { search: ListSearch }) => (
+  <RecordList list={list} search={search} recordOf={recordOf} add={{ to: '/finance/payment-terms/add', label: 'New payment terms' }} />
+)

@@ -1,11 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { taxCodeFilters, type TaxCodeRow, taxCodes } from '@/contracts/tax-codes'
 import type { ListDefinition } from '@/documents/list/definition'
-import { ListPage } from '@/documents/list/list-page'
+import { RecordList } from '@/documents/list/record-list'
 import type { ListSearch } from '@/documents/list/search'
-import { useMay } from '@/lookups/use-may'
-import { useCompanyId } from '@/session/session'
 import { taxCodeColumns, taxCodeFacts } from './columns'
 import { queries } from './queries'
 
@@ -26,13 +22,8 @@ const list: ListDefinition<TaxCodeRow> = {
   peek: taxCodeFacts,
 }
 
-export const TaxCodeList = ({ search }: { search: ListSearch }) => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
-  const mayCreate = useMay('tax-codes', 'create')
-  const definition = useMemo(
-    () => ({ ...list, prefetch: (row: TaxCodeRow) => void queryClient.prefetchQuery(queries.record(companyId, row.id)) }),
-    [queryClient, companyId],
-  )
-  return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/tax-codes/add', label: 'New tax code' } : undefined} />
-}
+const recordOf = (companyId: string, row: TaxCodeRow) => queries.record(companyId, row.id)
+
+export const TaxCodeList = ({ search }: { search: ListSearch }) => (
+  <RecordList list={list} search={search} recordOf={recordOf} add={{ to: '/finance/tax-codes/add', label: 'New tax code' }} />
+)

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { cx } from '../cx'
 import { Spinner } from '../primitives/spinner'
 import { ComboboxList } from './combobox-list'
@@ -31,6 +31,8 @@ export interface ComboboxProps<T> {
   name?: string
   'aria-label'?: string
   onBlur?: () => void
+  /** The box itself, for the initial focus of a dialog. */
+  inputRef?: RefObject<HTMLInputElement | null>
 }
 
 /** Lookup (APG combobox, list autocomplete, manual selection): ↑↓ Home End move, Enter or a click chooses, Tab leaves, Esc closes, then clears. */
@@ -39,7 +41,8 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
   const control = useFieldControl()
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
+  const ownInput = useRef<HTMLInputElement>(null)
+  const input = props.inputRef ?? ownInput
   const [query, setQuery] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AddJournalEntry } from '@/features/journal-entries/form'
 import { queries } from '@/features/journal-entries/queries'
-import { templateQueries } from '@/features/journal-entries/templates/queries'
+import { templateQueries } from '@/documents/entries/template-queries'
 import { addRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/journalEntry/add')({

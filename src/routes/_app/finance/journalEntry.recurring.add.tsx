@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { queries } from '@/features/journal-entries/queries'
-import { AddRecurringEntry } from '@/features/journal-entries/recurring/pages'
-import { templateQueries } from '@/features/journal-entries/templates/queries'
+import { AddRecurringEntry } from '@/features/recurring-entries/pages'
+import { templateQueries } from '@/documents/entries/template-queries'
 import { addRoute } from '../../-record-route'
 
 export const Route = createFileRoute('/_app/finance/journalEntry/recurring/add')({

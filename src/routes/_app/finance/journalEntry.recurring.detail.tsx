@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadRecord } from '@/documents/query'
-import { RecurringEntryDetail } from '@/features/journal-entries/recurring/detail'
-import { recurringQueries } from '@/features/journal-entries/recurring/queries'
+import { RecurringEntryDetail } from '@/features/recurring-entries/detail'
+import { recurringQueries } from '@/features/recurring-entries/queries'
 import { PagePending } from '../../-page-pending'
 import { recordRoute } from '../../-record-route'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadRecord } from '@/documents/query'
-import { EditRecurringEntry } from '@/features/journal-entries/recurring/pages'
-import { recurringQueries } from '@/features/journal-entries/recurring/queries'
+import { EditRecurringEntry } from '@/features/recurring-entries/pages'
+import { recurringQueries } from '@/features/recurring-entries/queries'
 import { PagePending } from '../../-page-pending'
 import { recordRoute } from '../../-record-route'
 

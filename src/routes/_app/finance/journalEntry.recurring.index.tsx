@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { recurringEntryOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
-import { recurringQueries } from '@/features/journal-entries/recurring/queries'
+import { recurringQueries } from '@/features/recurring-entries/queries'
 import { listRoute } from '../../-list-route'
 
 export const Route = createFileRoute('/_app/finance/journalEntry/recurring/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AddEntryTemplate } from '@/features/journal-entries/templates/pages'
+import { AddEntryTemplate } from '@/features/entry-templates/pages'
 import { requirePage } from '@/session/require-page'
 
 export const Route = createFileRoute('/_app/finance/journalEntry/template/add')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadRecord } from '@/documents/query'
-import { EntryTemplateDetail } from '@/features/journal-entries/templates/detail'
-import { templateQueries } from '@/features/journal-entries/templates/queries'
+import { EntryTemplateDetail } from '@/features/entry-templates/detail'
+import { templateQueries } from '@/documents/entries/template-queries'
 import { PagePending } from '../../-page-pending'
 import { recordRoute } from '../../-record-route'
 

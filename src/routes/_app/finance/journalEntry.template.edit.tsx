@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadRecord } from '@/documents/query'
-import { EditEntryTemplate } from '@/features/journal-entries/templates/pages'
-import { templateQueries } from '@/features/journal-entries/templates/queries'
+import { EditEntryTemplate } from '@/features/entry-templates/pages'
+import { templateQueries } from '@/documents/entries/template-queries'
 import { PagePending } from '../../-page-pending'
 import { recordRoute } from '../../-record-route'
 

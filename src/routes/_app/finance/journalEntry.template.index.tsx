@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { entryTemplateOrders } from '@/contracts/list-orders'
 import { loadList } from '@/documents/list/load-list'
-import { templateQueries } from '@/features/journal-entries/templates/queries'
+import { templateQueries } from '@/documents/entries/template-queries'
 import { listRoute } from '../../-list-route'
 
 export const Route = createFileRoute('/_app/finance/journalEntry/template/')({

@@ -1,12 +1,12 @@
 import { recurringEntryInput, type RecurringEntryBody } from '@/contracts/recurring-entry-input'
 import type { RecurringEntryDetail } from '@/contracts/recurring-entries'
 import type { Schedule } from '@/contracts/recurrence'
+import { type EntryCodes, type EntryFormLine, isBlankLine, newEntryLine } from '@/documents/entries/lines'
+import { headCodecs, headValuesOf } from '@/documents/entries/template-form'
+import { newLinesOf, sentTemplateLines } from '@/documents/entries/template-lines'
 import { bodyOf, initialOf, optional, plain, text, type ValuesOf } from '@/documents/form/codecs'
 import { resolveBy, withoutBlankEnd } from '@/documents/form/resolve'
 import { isDay } from '@/documents/trade/typed'
-import { type EntryCodes, type EntryFormLine, isBlankLine, newEntryLine } from '../lines'
-import { headCodecs, headValuesOf } from '../templates/form'
-import { newLinesOf, sentTemplateLines } from '../templates/lines'
 
 const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type RecurringEntry, recurringEntries, recurringEntryFilters } from '@/contracts/recurring-entries'
 import { rhythmInWords } from '@/contracts/recurrence'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import type { ListDefinition } from '@/documents/list/definition'
-import { ListPage } from '@/documents/list/list-page'
+import { RecordList } from '@/documents/list/record-list'
 import type { ListSearch } from '@/documents/list/search'
 import { DocumentStatus } from '@/documents/status'
-import { useMay } from '@/lookups/use-may'
-import { useCompanyId, useSession } from '@/session/session'
+import { useSession } from '@/session/session'
 import { recurringQueries } from './queries'
 import { modeNames } from './words'
 
@@ -56,19 +54,10 @@ const listIn = (baseCurrency: string): ListDefinition<RecurringEntry> => {
   }
 }
 
+const recordOf = (companyId: string, row: RecurringEntry) => recurringQueries.record(companyId, row.id)
+
 export const RecurringEntryList = ({ search }: { search: ListSearch }) => {
-  const companyId = useCompanyId()
   const { baseCurrency } = useSession().companyInfo
-  const queryClient = useQueryClient()
-  const mayCreate = useMay('recurring-entries', 'create')
-  const definition = useMemo(
-    () => ({
-      ...listIn(baseCurrency),
-      prefetch: (row: RecurringEntry) => void queryClient.prefetchQuery(recurringQueries.record(companyId, row.id)),
-    }),
-    [queryClient, companyId, baseCurrency],
-  )
-  return (
-    <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/journalEntry/recurring/add', label: 'New recurring entry' } : undefined} />
-  )
+  const list = useMemo(() => listIn(baseCurrency), [baseCurrency])
+  return <RecordList list={list} search={search} recordOf={recordOf} add={{ to: '/finance/journalEntry/recurring/add', label: 'New recurring entry' }} />
 }

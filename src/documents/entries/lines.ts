@@ -3,9 +3,9 @@ import type { JournalEntryEdit } from '@/contracts/journal-entry-input'
 import { isZero } from '@/contracts/rules/decimal'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
-import { code, newRow, notSent, optional, optionalDecimal, rowBody, type RowOf, savedRow, text } from '@/documents/form/codecs'
-import { hasText } from '@/documents/form/resolve'
-import { accountCodec } from '@/documents/trade/trade-codecs'
+import { code, newRow, notSent, optional, optionalDecimal, rowBody, type RowOf, savedRow, text } from '../form/codecs'
+import { hasText } from '../form/resolve'
+import { accountCodec } from '../trade/trade-codecs'
 import type { EntryBasis, EntryParties } from './queries'
 
 const named = (label: string, sent: Record<string, string>) => ({ ...code(label, sent), read: (saved: { code: string } | null): string => saved?.code ?? '' })

@@ -1,17 +1,17 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { EntryTemplateBody } from '@/contracts/entry-template-input'
-import { FieldsDialog } from '@/documents/detail/fields-dialog'
-import { withoutBlankEnd } from '@/documents/form/resolve'
+import { FieldsDialog } from '../detail/fields-dialog'
+import { withoutBlankEnd } from '../form/resolve'
 import { errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Button } from '@/ui/primitives/button'
-import { type EntryCodes, type EntryFormLine, isBlankLine } from '../lines'
-import { sentTemplateLines } from './lines'
-import { templateMutations } from './mutations'
+import { type EntryCodes, type EntryFormLine, isBlankLine } from './lines'
+import { sentTemplateLines } from './template-lines'
+import { useSaveTemplate } from './template-queries'
 
 /** Everything of a template but its name. */
 type Content = Omit<EntryTemplateBody, 'name'>
@@ -23,7 +23,7 @@ interface DialogProps {
 
 /** Asks for the name under which the lines are saved. What is wrong with them is said in the dialog, and nothing is lost. */
 export const SaveAsTemplateDialog = ({ content, onClose }: DialogProps) => {
-  const { mutateAsync } = templateMutations.useSave()
+  const { mutateAsync } = useSaveTemplate()
   const box = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(content.narration.slice(0, 100))
   const [error, setError] = useState<string>()

@@ -6,6 +6,8 @@ import { action, editAction, possibleActions } from '@/documents/detail/document
 import { QuestionDialog } from '@/documents/detail/question-dialog'
 import { changedFact } from '@/documents/detail/record-facts'
 import { RecordHeader } from '@/documents/detail/record-header'
+import { TemplateLines } from '@/documents/entries/template-line-list'
+import { templateQueries } from '@/documents/entries/template-queries'
 import { Facts } from '@/documents/facts'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { useOnce } from '@/documents/use-once'
@@ -13,9 +15,7 @@ import { withErrorToast } from '@/documents/with-error-toast'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { Panel } from '@/ui/layout/panel'
-import { TemplateLines } from './line-list'
 import { templateMutations } from './mutations'
-import { templateQueries } from './queries'
 
 const route = getRouteApi('/_app/finance/journalEntry/template/detail')
 const list = { to: '/finance/journalEntry/template' }

@@ -1,15 +1,13 @@
 import { FilePlus } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { entryTemplateFilters, type EntryTemplate, entryTemplates } from '@/contracts/entry-templates'
 import { formatMoment } from '@/documents/dates'
+import { templateQueries } from '@/documents/entries/template-queries'
 import type { ListDefinition } from '@/documents/list/definition'
-import { ListPage } from '@/documents/list/list-page'
+import { RecordList } from '@/documents/list/record-list'
 import type { ListSearch } from '@/documents/list/search'
 import { useMay } from '@/lookups/use-may'
-import { useCompanyId } from '@/session/session'
-import { templateQueries } from './queries'
 
 const list: ListDefinition<EntryTemplate> = {
   name: 'entry-templates',
@@ -38,17 +36,15 @@ const list: ListDefinition<EntryTemplate> = {
   ],
 }
 
+const recordOf = (companyId: string, row: EntryTemplate) => templateQueries.record(companyId, row.id)
+
 /** The company's templates; each begins a new entry with one key. */
 export const EntryTemplateList = ({ search }: { search: ListSearch }) => {
-  const companyId = useCompanyId()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const mayCreate = useMay('entry-templates', 'create')
   const mayEnter = useMay('journal-entries', 'create')
   const definition = useMemo(
     () => ({
       ...list,
-      prefetch: (row: EntryTemplate) => void queryClient.prefetchQuery(templateQueries.record(companyId, row.id)),
       rowActions: mayEnter
         ? [
             {
@@ -59,7 +55,7 @@ export const EntryTemplateList = ({ search }: { search: ListSearch }) => {
           ]
         : [],
     }),
-    [queryClient, companyId, mayEnter, navigate],
+    [mayEnter, navigate],
   )
-  return <ListPage list={definition} search={search} create={mayCreate ? { to: '/finance/journalEntry/template/add', label: 'New template' } : undefined} />
+  return <RecordList list={definition} search={search} recordOf={recordOf} add={{ to: '/finance/journalEntry/template/add', label: 'New template' }} />
 }

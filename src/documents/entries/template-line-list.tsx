@@ -1,9 +1,9 @@
 import type { TemplateLine } from '@/contracts/entry-templates'
-import { Amount } from '@/documents/amount'
-import { LineList, type LineListColumn } from '@/documents/line-list'
-import { CostCentreName } from '@/documents/trade/account-name'
+import { Amount } from '../amount'
+import { LineList, type LineListColumn } from '../line-list'
+import { CostCentreName } from '../trade/account-name'
 import { useSession } from '@/session/session'
-import { taxText } from '../lines'
+import { taxOfLine } from './lines'
 
 type Column = LineListColumn<TemplateLine>
 
@@ -17,8 +17,9 @@ const sideColumn = (id: 'debit' | 'credit', header: string, baseCurrency: string
   },
 })
 
-const Details = ({ memo, party, taxCode, taxSide, debit, credit }: TemplateLine) => {
-  const texts = [party?.name, taxCode && taxSide && taxText(taxCode, taxSide), debit === null && credit === null && 'amount entered each time'].filter(Boolean)
+const Details = (line: TemplateLine) => {
+  const { memo, party, debit, credit } = line
+  const texts = [party?.name, taxOfLine(line), debit === null && credit === null && 'amount entered each time'].filter(Boolean)
   return (
     <>
       {memo}

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cellOf, typeOver } from '../../../../tests/support/grid-cell'
-import { startScreens } from '../../../../tests/support/screen'
+import { cellOf, typeOver } from '../../../tests/support/grid-cell'
+import { startScreens } from '../../../tests/support/screen'
 
 const { open } = await startScreens()
 const accountant = 'accounts@northgate.example'
@@ -44,6 +44,40 @@ test('an entry in the form is saved as a template with open amounts, and a new e
   await typeOver(second.user, 2, /^Credit/, '900')
   await second.user.click(screen.getByRole('button', { name: 'Save draft' }))
   await screen.findByRole('heading', { name: /^DRAFT-/ })
+})
+
+test('a template is used in the form by keyboard: it fills the lines, and asks before it replaces what was typed', async () => {
+  const { user } = await open('/finance/journalEntry/add', accountant)
+  await screen.findByRole('heading', { name: 'New journal entry' })
+  const choose = async (words: string) => {
+    screen.getByRole('button', { name: 'Use a template' }).focus()
+    await user.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Use a template' }))
+    expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: /^Template/ }))
+    await user.keyboard('{Tab}{Tab}{Enter}')
+    expect(await dialog.findByText('Choose a template.')).toBeTruthy()
+    await user.keyboard(words)
+    await dialog.findByRole('option', { name: 'Rent' })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(dialog.getByRole<HTMLInputElement>('combobox').value).toBe('Rent'))
+    await user.keyboard('{Enter}')
+  }
+  await choose('of the month')
+  await waitFor(() => expect(cellOf(1, /^Account/).textContent).toContain('6000'))
+  expect(cellOf(2, /^Account/).textContent).toContain('1010')
+  expect(text(/^Narration/).value).toBe('Rent of the month')
+  await typeOver(user, 1, /^Debit/, '900')
+  await user.type(text(/^Narration/), ' of June')
+  await choose('rent')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Replace your lines?' }))
+  expect(question.getByText(/^The 2 lines that you entered/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Keep my lines' }))
+  expect(cellOf(1, /^Debit/).textContent).toContain('900')
+  await choose('rent')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace' }))
+  await waitFor(() => expect(cellOf(1, /^Debit/).textContent).not.toContain('900'))
+  // What was typed in the head stays.
+  expect(text(/^Narration/).value).toBe('Rent of the month of June')
 })
 
 test('a recurring entry tells its next dates while it is typed, makes what is due, is paused with a reason and goes on', async () => {

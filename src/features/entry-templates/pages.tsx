@@ -1,12 +1,13 @@
 import type { EntryTemplateDetail } from '@/contracts/entry-templates'
+import { newEntryLine } from '@/documents/entries/lines'
+import { headCodecs, headValuesOf } from '@/documents/entries/template-form'
+import { templateQueries } from '@/documents/entries/template-queries'
 import { AddRecord } from '@/documents/form/add-record'
 import { initialOf } from '@/documents/form/codecs'
 import { EditRecord } from '@/documents/form/edit-record'
 import { useRequireFlag } from '@/documents/use-require-flag'
-import { newEntryLine } from '../lines'
-import { headCodecs, headValuesOf, TemplateFormScreen } from './form'
+import { TemplateFormScreen } from './form'
 import { templateMutations } from './mutations'
-import { templateQueries } from './queries'
 
 const list = { to: '/finance/journalEntry/template' } as const
 const detailOf = ({ id }: Pick<EntryTemplateDetail, 'id'>) => ({ to: '/finance/journalEntry/template/detail', search: { id } })

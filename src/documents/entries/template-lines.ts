@@ -1,9 +1,8 @@
 import type { EntryTemplateBody } from '@/contracts/entry-template-input'
 import type { TemplateLine } from '@/contracts/entry-templates'
 import type { JournalEntry } from '@/contracts/journal-entries'
-import type { TaxSide } from '@/contracts/rules/sales-tax'
-import { savedRow } from '@/documents/form/codecs'
-import { type EntryCodes, type EntryFormLine, lineCodecs, sentLines, taxText } from '../lines'
+import { savedRow } from '../form/codecs'
+import { type EntryCodes, type EntryFormLine, lineCodecs, sentLines, taxOfLine } from './lines'
 
 /** Columns of an entry that a template leaves to each entry. */
 const LEFT_OUT = new Set(['rate', 'base', 'dueDate', 'assertedBalance'])
@@ -13,7 +12,7 @@ export const isTemplateColumn = ({ id }: { id: string }): boolean => !LEFT_OUT.h
 export const templateFormLine = (line: TemplateLine): EntryFormLine =>
   savedRow(lineCodecs, {
     ...line,
-    tax: line.taxCode && line.taxSide ? taxText(line.taxCode, line.taxSide) : '',
+    tax: taxOfLine(line),
     rate: null,
     dueDate: null,
     assertedBalance: null,
@@ -22,9 +21,6 @@ export const templateFormLine = (line: TemplateLine): EntryFormLine =>
 /** The same lines for a new record, which gives them ids of its own. */
 export const newLinesOf = (lines: readonly EntryFormLine[]): EntryFormLine[] =>
   lines.map((line) => ({ ...line, key: crypto.randomUUID(), id: undefined, dueDate: '', rate: '', assertedBalance: '' }))
-
-/** What is paid to the tax office is entered each time: a template has no line that settles taxes. */
-const sideOf = (side: JournalEntry['lines'][number]['taxSide'] | undefined): TaxSide | null => (side === 'settlement' ? null : (side ?? null))
 
 /** What a template takes over from an entry: the lines as they were entered. */
 export const templateOf = ({ narration, reference, currency: baseCurrency, lines }: JournalEntry): Omit<EntryTemplateBody, 'name'> => ({
@@ -40,11 +36,11 @@ export const templateOf = ({ narration, reference, currency: baseCurrency, lines
       currency: currency === baseCurrency ? null : currency,
       partyId: party?.id ?? null,
       taxId,
-      taxSide: sideOf(taxSide),
+      taxSide,
       costCentreId: costCentre?.id ?? null,
     })),
 })
 
 /** The lines of the body in which a template is saved. */
 export const sentTemplateLines = (lines: readonly EntryFormLine[], codes: EntryCodes): EntryTemplateBody['lines'] =>
-  sentLines(lines, codes).map(({ dueDate: _due, rate: _rate, assertedBalance: _balance, taxSide, ...line }) => ({ ...line, taxSide: sideOf(taxSide) }))
+  sentLines(lines, codes).map(({ dueDate: _due, rate: _rate, assertedBalance: _balance, ...line }) => line)
