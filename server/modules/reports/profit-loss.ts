@@ -92,8 +92,8 @@ const writeSection = (
 ) => {
   // The groups at the top are called like the sections.
   const groups = chart.tops.filter(isOfYear).flatMap((top) => [{ ...top, groups: [] }, ...top.groups])
-  return sheet.part(0, [null, label], [null, `Total ${label.toLowerCase()}`], () => {
-    writeGroups(sheet, groups, 1, {
+  return sheet.section(label, `Total ${label.toLowerCase()}`, () => {
+    writeGroups(sheet, label, groups, {
       belongs,
       cells: (values) =>
         withGaps(

@@ -2,6 +2,7 @@ import { add, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
 import type { ReportCheck } from '@/contracts/reports/report'
 import { dayText } from '../../../domain/print/figures'
 import { invalidField } from '../../../http/problem'
+import { TOTALS } from '../balance-sheet'
 import { defineReport, sameAmounts } from '../define-report'
 import { draftsOf } from '../provenance'
 import type { Scope } from '../scope'
@@ -86,7 +87,7 @@ const ledgerCheck = ({ all }: Data): ReportCheck[] =>
   all.map(({ books }) => sameAmounts(`Debits equal credits at ${books.company.name}`, '0', add('0', ...books.movements.map(({ net }) => net))))
 
 const totalOf = (rows: readonly SheetRow[], label: string, column: number): Decimal =>
-  rows.find(({ kind, cells }) => kind === 'total' && cells[1] === label)?.cells[column] ?? '0'
+  rows.find(({ level, cells }) => level === 0 && cells[1] === label)?.cells[column] ?? '0'
 
 const statementChecks = ({ all, statement }: Data, rows: readonly SheetRow[]): ReportCheck[] => {
   const [eliminated, total] = [FIRST + all.length, FIRST + all.length + 1]
@@ -99,8 +100,7 @@ const statementChecks = ({ all, statement }: Data, rows: readonly SheetRow[]): R
     const expected = all.flatMap(({ figures }) => [...figures].filter(([{ root }]) => root === 'income' || root === 'expense').map(([, figure]) => figure))
     return [sameAmounts('Net profit is the sum of what the companies earned', negate(add('0', ...expected)), totalOf(rows, 'Net profit', total))]
   }
-  const same = (title: string, column: number) =>
-    sameAmounts(title, totalOf(rows, 'Total assets', column), totalOf(rows, 'Total liabilities and equity', column))
+  const same = (title: string, column: number) => sameAmounts(title, totalOf(rows, TOTALS.assets, column), totalOf(rows, TOTALS.others, column))
   return [same('Assets equal liabilities and equity', total), same('Eliminations of assets equal those of liabilities and equity', eliminated)]
 }
 

@@ -3,6 +3,7 @@ import { accountTypes } from '@/contracts/choices'
 import { add, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
 import type { ReportLink } from '@/contracts/reports/report'
 import { type ChartAccount, type Root, roots } from '../chart'
+import { TOTALS } from '../balance-sheet'
 import { addDays } from '../months'
 import { isCogs, isExpense, isIncome, isOther } from '../profit-loss'
 import type { Sheet } from '../sheet'
@@ -68,24 +69,32 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
   const earnings = all.map(({ figures }) =>
     add('0', ...[...figures].filter(([{ root }]) => root === 'income' || root === 'expense').map(([, figure]) => figure)),
   )
-  const before = (isCredit: boolean) =>
-    computed(1, 'Earnings before the period', { companies: all.map(({ earnedBefore }) => earnedBefore), eliminated: '0' }, isCredit, (place) =>
+  const before = (level: number, isCredit: boolean) =>
+    computed(level, 'Earnings before the period', { companies: all.map(({ earnedBefore }) => earnedBefore), eliminated: '0' }, isCredit, (place) =>
       toCompany(place, '/profit-loss', { from: FIRST_DAY, to: addDays(from, -1), columns: 'year' }),
     )
-  const period = () =>
-    computed(1, 'Earnings of the period', { companies: earnings, eliminated: '0' }, true, (place) => toCompany(place, '/profit-loss', { from, to }))
-  const reserve = (isCredit: boolean) =>
-    computed(1, 'Translation reserve', { companies: all.map((side) => side.reserve), eliminated: negate(leftOf(eliminations.owed)) }, isCredit)
+  const period = (level: number) =>
+    computed(level, 'Earnings of the period', { companies: earnings, eliminated: '0' }, true, (place) => toCompany(place, '/profit-loss', { from, to }))
+  const reserve = (level: number, isCredit: boolean) =>
+    computed(level, 'Translation reserve', { companies: all.map((side) => side.reserve), eliminated: negate(leftOf(eliminations.owed)) }, isCredit)
   const exchange = (level: number, isCredit: boolean) =>
     computed(level, EXCHANGE, { companies: nothing, eliminated: negate(leftOf(eliminations.traded, eliminations.goods)) }, isCredit)
   const goods = (level: number) => computed(level, 'Goods between the companies', { companies: nothing, eliminated: eliminations.goods }, false)
 
-  const root = (of: Root, isCredit: boolean, more?: () => void) =>
-    sheet.part(0, [null, ROOTS[of]], [null, `Total ${ROOTS[of].toLowerCase()}`], () => {
-      for (const type of accountTypes)
-        sheet.part(1, [null, accountTypeName(type)], [null, `Total ${accountTypeName(type).toLowerCase()}`], () => {
-          for (const one of shown((own) => own.root === of && own.type === type)) account(2, one, isCredit)
-        })
+  const types = (level: number, of: Root, isCredit: boolean): void => {
+    for (const type of accountTypes) {
+      const name = accountTypeName(type)
+      const write = (at: number) => {
+        for (const one of shown((own) => own.root === of && own.type === type)) account(at, one, isCredit)
+      }
+      // Two headings and totals of the same name would be taken for the same figure.
+      if (ROOTS[of].startsWith(name)) write(level)
+      else sheet.part(level, [null, name], [null, `Total ${name.toLowerCase()}`], () => write(level + 1))
+    }
+  }
+  const root = (level: number, of: Root, isCredit: boolean, more?: () => void) =>
+    sheet.part(level, [null, ROOTS[of]], [null, `Total ${ROOTS[of].toLowerCase()}`], () => {
+      types(level + 1, of, isCredit)
       more?.()
     })
 
@@ -101,15 +110,15 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
   }
 
   const balanceSheet = () => {
-    root('asset', false)
-    const assets = sheet.total([null, 'Total assets'])
-    root('liability', true)
-    root('equity', true, () => {
-      before(true)
-      period()
-      reserve(true)
+    sheet.side(ROOTS.asset, TOTALS.assets, () => types(1, 'asset', false))
+    sheet.side('Liabilities and equity', TOTALS.others, () => {
+      root(1, 'liability', true)
+      root(1, 'equity', true, () => {
+        before(2, true)
+        period(2)
+        reserve(2, true)
+      })
     })
-    sheet.total([null, 'Total liabilities and equity'], assets + 1)
   }
   const profitLoss = () => {
     const income = section('Income', isIncome, true)
@@ -133,14 +142,14 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
     )
   }
   const trialBalance = () => {
-    root('asset', false)
-    root('liability', false)
-    root('equity', false, () => {
-      before(false)
-      reserve(false)
+    root(0, 'asset', false)
+    root(0, 'liability', false)
+    root(0, 'equity', false, () => {
+      before(1, false)
+      reserve(1, false)
     })
-    root('income', false)
-    root('expense', false, () => {
+    root(0, 'income', false)
+    root(0, 'expense', false, () => {
       goods(1)
       exchange(1, false)
     })
