@@ -10,6 +10,8 @@ export interface ReportKind {
   parameters: readonly ParameterName[]
   /** The parameter without which there is nothing to report. */
   needs?: ParameterName
+  /** What is said where it has no rows, if that isn't that nothing is posted. */
+  empty?: string
   /** Its rows come in pages, because there may be any number. */
   isPaged?: true
 }
@@ -87,6 +89,7 @@ export const reportKinds = {
     module: 'ledger-reports',
     page: '/reports/sequence-gaps',
     parameters: [],
+    empty: 'No document and no journal has a number yet.',
   },
   'changed-since-reported': {
     title: 'Changed since reported',
@@ -94,6 +97,7 @@ export const reportKinds = {
     module: 'ledger-reports',
     page: '/reports/changed-since-reported',
     parameters: ['from', 'to', 'reported', 'superseded'],
+    empty: 'No month was locked, no year closed and no tax report filed that ends in these days, so nothing has changed since. Choose other days.',
     isPaged: true,
   },
   'aged-receivables': {
@@ -102,6 +106,7 @@ export const reportKinds = {
     module: 'party-reports',
     page: '/reports/aged-receivables',
     parameters: ['asOf', 'party', 'items'],
+    empty: 'No customer owed anything on this day. Choose another day.',
   },
   'aged-payables': {
     title: 'Aged payables',
@@ -109,6 +114,7 @@ export const reportKinds = {
     module: 'party-reports',
     page: '/reports/aged-payables',
     parameters: ['asOf', 'party', 'items'],
+    empty: 'No vendor was owed anything on this day. Choose another day.',
   },
   'party-statement': {
     title: 'Statement of a customer or vendor',

@@ -48,7 +48,7 @@ export const ReportPage = ({ name, action }: ReportPageProps) => {
   const job = pages.find(isHandedOver)
   const makeAgain = useMakeAgain(name, search)
   if (error && isAccessError(error)) throw error
-  const { title, answers, parameters } = reportKind(name)
+  const { title, answers, parameters, empty = 'Nothing is posted here. Choose another period or other parameters.' } = reportKind(name)
   const needed = stillNeeded(name, search)
   return (
     <>
@@ -81,7 +81,7 @@ export const ReportPage = ({ name, action }: ReportPageProps) => {
           {report.rows.some(({ kind }) => kind === 'line' || kind === 'note') ? (
             <ReportGrid key={JSON.stringify(report.parameters)} report={report} />
           ) : (
-            <EmptyState>Nothing is posted here. Choose another period or other parameters.</EmptyState>
+            <EmptyState>{empty}</EmptyState>
           )}
           {hasNextPage && (
             <div className="mt-2 flex justify-center print:hidden">
