@@ -3,7 +3,15 @@ import type { ChartAccount, ChartGroup } from './chart'
 import { writeGroups } from './matrix'
 import { createSheet } from './sheet'
 
-const account = (accountId: string): ChartAccount => ({ id: accountId, accountId, name: `Account ${accountId}`, type: 'expense', root: 'expense', groupId: '' })
+const account = (accountId: string): ChartAccount => ({
+  id: accountId,
+  accountId,
+  name: `Account ${accountId}`,
+  type: 'expense',
+  root: 'expense',
+  groupId: '',
+  cashFlow: null,
+})
 const group = (name: string, accounts: string[], groups: ChartGroup[] = []): ChartGroup => ({
   id: name,
   groupId: name,
