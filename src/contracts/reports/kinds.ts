@@ -30,7 +30,7 @@ export const reportKinds = {
     answers: 'Which lines were posted to an account, and what was its balance after each?',
     module: 'ledger-reports',
     page: '/reports/general-ledger',
-    parameters: ['account', 'from', 'to', 'party', 'costCentre', 'closing'],
+    parameters: ['account', 'from', 'to', 'basis', 'party', 'costCentre', 'closing'],
     isPaged: true,
   },
   journal: {
