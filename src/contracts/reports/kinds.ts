@@ -67,7 +67,7 @@ export const reportKinds = {
     answers: 'What do all your companies own, owe and earn together, without what they have with each other?',
     module: 'ledger-reports',
     page: '/reports/consolidated',
-    parameters: ['statement', 'from', 'to', 'companies', 'currency', 'stockProfit', 'zeros', 'units'],
+    parameters: ['statement', 'from', 'to', 'companies', 'currency', 'account', 'stockProfit', 'zeros', 'units'],
   },
   income: {
     title: 'Income',

@@ -23,6 +23,8 @@ export interface Statement {
   accounts: readonly ConsolidatedAccount[]
   eliminations: Eliminations
   zeros: boolean
+  /** Where the eliminations of an account, or all of them, are listed. */
+  listed: (account?: string) => ReportLink
 }
 
 /** Figures of a row: one for each company, what is eliminated. */
@@ -36,7 +38,7 @@ const FIRST_DAY = '1900-01-01'
 const EXCHANGE = 'Exchange differences between the companies'
 
 /** Writes the rows of a consolidated statement. */
-export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, eliminations, zeros }: Statement) => {
+export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, eliminations, zeros, listed }: Statement) => {
   const toCompany = (place: number, page: string, search: Record<string, string>): ReportLink => {
     const id = all[place]?.books.company.id ?? here
     return { page, search, ...(id !== here && { companyId: id }) }
@@ -47,11 +49,9 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
   }
   const computed = (level: number, label: string, figures: Figures, isCredit: boolean, linkOf?: (place: number) => ReportLink) => {
     if ([...figures.companies, figures.eliminated].every(isZero)) return
-    sheet.line(
-      level,
-      [null, label, ...cells(figures, isCredit)],
-      linkOf ? { links: Object.fromEntries(all.map((_, place) => [`company${place}`, linkOf(place)])) } : {},
-    )
+    sheet.line(level, [null, label, ...cells(figures, isCredit)], {
+      links: { ...(linkOf && Object.fromEntries(all.map((_, place) => [`company${place}`, linkOf(place)]))), eliminated: listed() },
+    })
   }
   const account = (level: number, one: ConsolidatedAccount, isCredit: boolean) => {
     const isOfYear = one.first.root === 'income' || one.first.root === 'expense'
@@ -60,7 +60,7 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
       own ? [[`company${place}`, toCompany(place, '/reports/general-ledger', { account: own.accountId, ...days })] as const] : [],
     )
     sheet.line(level, [one.first.accountId, one.first.name, ...cells({ companies: one.figures, eliminated: one.eliminated }, isCredit)], {
-      links: Object.fromEntries(links),
+      links: { ...Object.fromEntries(links), eliminated: listed(one.first.accountId) },
     })
   }
   const shown = (belongs: (account: ChartAccount) => boolean) => accounts.filter((one) => belongs(one.first) && (zeros || !isUnused(one)))
