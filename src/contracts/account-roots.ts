@@ -1,4 +1,4 @@
-import type { AccountType } from './choices'
+import type { AccountType, CashFlowSection } from './choices'
 
 /** The five parts of a chart of accounts, in the order of its statements. */
 export const accountRoots = ['asset', 'liability', 'equity', 'income', 'expense'] as const
@@ -61,3 +61,19 @@ export const usualRoot = (type: AccountType): AccountRoot => rootsOfType[type][0
 
 /** Whether balances of the root are debits as a rule. */
 export const isDebitRoot = (root: AccountRoot): boolean => root === 'asset' || root === 'expense'
+
+/** Whether an account is the money whose flow is reported. */
+export const isLiquid = (type: AccountType): boolean => type === 'bank' || type === 'cash'
+
+/** Whether an account has a place of its own in the cash flow: money is what flows, and what is earned and spent is in the net profit. */
+export const isInCashFlow = (type: AccountType, root: AccountRoot): boolean => !isLiquid(type) && root !== 'income' && root !== 'expense'
+
+/** Where accounts of the type stand in the cash flow, unless the account says otherwise: what is owned for years was invested in, and equity finances. */
+export const usualCashFlow = (type: AccountType, root: AccountRoot): CashFlowSection =>
+  type === 'fixed_asset' ? 'investing' : root === 'equity' ? 'financing' : 'operating'
+
+export const cashFlowNames: Readonly<Record<CashFlowSection, string>> = {
+  operating: 'Operating activities',
+  investing: 'Investing activities',
+  financing: 'Financing activities',
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountEdit, accountInput, accountPatch, mergeBody } from './ledger-account-input'
 import { accountGroupOption } from './account-groups'
-import { accountTypes } from './choices'
+import { accountTypes, cashFlowSections } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { day, fileRow } from './fields'
@@ -20,6 +20,8 @@ export const accountRow = z.object({
   type: z.enum(accountTypes),
   currency: text,
   group: accountGroupOption,
+  /** Its place in the cash flow; null for the usual one of its type. */
+  cashFlow: z.enum(cashFlowSections).nullable(),
   isPostable: z.boolean(),
   requiresCostCentre: z.boolean(),
   isActive: z.boolean(),

@@ -78,6 +78,10 @@ export const accountTypes = [
 ] as const
 export type AccountType = (typeof accountTypes)[number]
 
+/** The parts of a cash flow statement. */
+export const cashFlowSections = ['operating', 'investing', 'financing'] as const
+export type CashFlowSection = (typeof cashFlowSections)[number]
+
 /** The two ways of handling a customer's order. Each has its own list and form. */
 export const orderProfiles = ['standard', 'jaak'] as const
 /** A line is supplied from stock, by a vendor straight to the customer, or is a service, for which nothing is delivered. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chartNumber } from './account-group-input'
-import { accountTypes } from './choices'
+import { accountTypes, cashFlowSections } from './choices'
 import { addFilesStep, removeFileIds, requiredText, version } from './fields'
 import { currencyCode } from './rules/schemas'
 
@@ -15,6 +15,8 @@ const fields = {
   type: z.enum(accountTypes, 'Choose a type.'),
   /** The only currency that it is kept in; null for any. */
   currency: z.union([z.literal('').transform(() => null), currencyCode]).nullish(),
+  /** Its place in the cash flow; null for the usual one of its type. */
+  cashFlow: z.union([z.literal('').transform(() => null), z.enum(cashFlowSections)]).nullish(),
   isPostable: z.boolean().default(true),
   requiresCostCentre: z.boolean().default(false),
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
+import type { Report } from '@/contracts/reports/report'
+import { add, subtract } from '@/contracts/rules/decimal'
 import { startApi } from '../support/api'
 import { failedChecks, figures, openBooks } from '../support/report-books'
 import { expectSameEverywhere } from '../support/report-files'
@@ -73,4 +75,68 @@ test('cash total and change of what is open are the accrual, also by month, comp
 test('refuses columns by cost centre with a sentence at the parameter', async () => {
   const answer = await books.caller.call(reportEndpoints['profit-loss'].read, { query: { basis: 'cash', columns: 'costCentre' } })
   expect(answer).toMatchObject({ statusCode: 422, errors: [{ path: 'basis' }] })
+})
+
+test('each figure leads to the payments and invoices that make it, which add up to it', async () => {
+  // 1,000 of sales in thirds, so that no third is a whole cent.
+  const thirds = await books.journal('2026-05-01', [owes('1000'), ['4000', '-1000']])
+  for (const [day, amount] of [
+    ['2026-05-10', '333.33'],
+    ['2026-05-20', '333.33'],
+    ['2026-05-30', '333.34'],
+  ] as const) {
+    const paid = await books.journal(day, [['1010', amount], owes(`-${amount}`)])
+    await books.allocate(lineOf(thirds, 0), lineOf(paid, 1), amount, day)
+  }
+  const bills = await books.journal('2026-05-02', [['6000', '100'], ['6010', '200'], owed('-300')])
+  const bit = await books.journal('2026-05-25', [owed('100'), ['1010', '-100']])
+  await books.allocate(lineOf(bit, 0), lineOf(bills, 2), '100', '2026-05-25')
+  let compared = 0
+  for (const [from, to] of [
+    ['2026-01-01', '2026-03-31'],
+    ['2026-04-01', '2026-04-30'],
+    ['2026-05-01', '2026-05-31'],
+  ] as const) {
+    const report = await cash(from, to)
+    for (const row of report.rows.filter(({ kind, drill }) => kind === 'line' && drill)) {
+      expect(row.drill?.page).toBe('/reports/general-ledger')
+      const ledger = await books.report('general-ledger', { ...row.drill?.search, ...report.columns[2]?.drill })
+      const [debit, credit] = ['debit', 'credit'].map((id) =>
+        add('0', ...ledger.rows.filter(({ kind }) => kind === 'line').map(({ cells }) => cells[ledger.columns.findIndex((column) => column.id === id)] ?? '0')),
+      )
+      const net = subtract(debit ?? '0', credit ?? '0')
+      expect([net, subtract('0', net)], row.cells.join(' ')).toContain(row.cells[2])
+      expect(failedChecks(ledger)).toEqual([])
+      compared += 1
+    }
+    expect(report.rows.at(-1)?.links?.['period0']).toEqual({ page: '/profit-loss', search: { from, to, basis: 'accrual' } })
+  }
+  expect(compared).toBeGreaterThan(8)
+  const ledger = await expectSameEverywhere(books, 'general-ledger', { account: '4000', from: '2026-05-01', to: '2026-05-31', basis: 'cash' })
+  const lines = ledger.rows.filter(({ kind }) => kind === 'line')
+  expect(lines.map(({ cells }) => [cells[0], cells[4], cells[6], cells[7], cells[9]])).toEqual([
+    ['2026-05-10', 'Client', '-1000', '33.3', '333.33'],
+    ['2026-05-20', 'Client', '-1000', '33.3', '333.33'],
+    ['2026-05-30', 'Client', '-1000', '33.3', '333.34'],
+  ])
+  expect(lines[0]?.links).toMatchObject({
+    journal: { page: '/reports/journal', search: { voucher: lines[0]?.cells[1] } },
+    settledBy: { page: '/reports/journal' },
+  })
+  expect(lines[0]?.cells[5]).not.toBe(lines[0]?.cells[1])
+})
+
+test('the ledger on cash basis comes in pages', async () => {
+  for (let n = 0; n < 205; n++)
+    await books.journal('2026-06-01', [
+      ['6020', '1.01'],
+      ['1000', '-1.01'],
+    ])
+  const query = { account: '6010, 6020', from: '2026-05-01', to: '2026-06-30', basis: 'cash' }
+  const first = await books.report('general-ledger', query)
+  expect([first.rows.filter(({ kind }) => kind === 'line').length, first.nextCursor]).toEqual([200, '200'])
+  const rest = await books.caller.call<Report>(reportEndpoints['general-ledger'].read, { query: { ...query, after: '200' } })
+  expect(rest.data.rows.map(({ kind }) => kind)).toEqual([...Array.from({ length: 6 }, () => 'line'), 'subtotal'])
+  expect(rest.data.rows.at(-1)?.cells.slice(8)).toEqual(['207.05', '0'])
+  expect(rest.data.nextCursor).toBeNull()
 })

@@ -36,6 +36,7 @@ const shapeOf = ({ groups, accounts: all }: ChartTree) => {
       one.type,
       numberOf.get(one.groupId),
       one.currency,
+      one.cashFlow,
       one.isPostable,
       one.requiresCostCentre,
       one.isActive,
@@ -125,12 +126,25 @@ test.each(['csv', 'xlsx'] as const)(
     expect(own.data).toMatchObject({ created: 0, updated: 0, leftOut: 0 })
     expect((await run(files, {}, falcon)).message).toBe('OK')
     const [ours, theirs] = [shapeOf(await tree()), shapeOf(await tree(falcon))]
-    expect(ours.accounts).toContainEqual([`new-${format}`, body.name, 'expense', '60', 'EUR', false, false, true, [`old-${format}`]])
+    expect(ours.accounts).toContainEqual([`new-${format}`, body.name, 'expense', '60', 'EUR', null, false, false, true, [`old-${format}`]])
     const numbers = new Set([...ours.accounts, ...ours.groups].map(([number]) => number))
     expect(theirs.groups.filter(([number]) => numbers.has(number))).toEqual(ours.groups)
     expect(theirs.accounts.filter(([number]) => numbers.has(number))).toEqual(ours.accounts)
   },
 )
+
+test('a file says where an account stands in the cash flow, also of one that is here and has postings; where it has no place, it isn’t taken', async () => {
+  const files = fileOf(
+    'Number,Name,Type,Cash flow',
+    '2801,Mortgage,Long term liability,Financing activities',
+    '1100,Accounts receivable,Accounts receivable,investing',
+    '5921,Parking,Expense,operating',
+  )
+  expect((await run(files, { existing: 'update' })).data).toMatchObject({ created: 2, updated: 1 })
+  expect([await get('2801'), await get('1100'), await get('5921')].map(({ cashFlow }) => cashFlow)).toEqual(['financing', 'investing', null])
+  expect((await run(files, { existing: 'update' })).data).toMatchObject({ created: 0, updated: 0 })
+  expect(errorsOf(await previewOf(fileOf('Number,Name,Type,Cash flow', '2802,Bond,Long term liability,sideways')))).toHaveLength(1)
+})
 
 test('a long chart is a job', async () => {
   const lines = Array.from({ length: MAX_ROWS_WITHOUT_JOB + 100 }, (_, n) => `7${String(n).padStart(4, '0')}L,Long ${n},Expense`)

@@ -3,10 +3,11 @@ import { exchangeRates } from '@/contracts/exchange-rates'
 import { customers, type Customer, vendors } from '@/contracts/parties'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
 import type { Report } from '@/contracts/reports/report'
+import { add, isZero, negate } from '@/contracts/rules/decimal'
 import { post as postByHand } from '@server/modules/ledger/post'
 import { startApi } from '../support/api'
 import { newBooks, type Books } from '../support/books'
-import { failedChecks, figures } from '../support/report-books'
+import { failedChecks, figures, repeatedTotals } from '../support/report-books'
 import { expectSameEverywhere } from '../support/report-files'
 
 /**
@@ -105,7 +106,7 @@ test('balance sheet: balances at the closing rate, earnings at the average, equi
   expect(figures(sheet, 'Translation reserve')).toEqual(['0', '260', '0', '40', '300'])
   expect(figures(sheet, 'Total assets')).toEqual(['11000', '3900', '1900', '-3000', '13800'])
   expect(figures(sheet, 'Total liabilities and equity')).toEqual(['11000', '3900', '1900', '-3000', '13800'])
-  expect(failedChecks(sheet)).toEqual([])
+  expect([failedChecks(sheet), repeatedTotals(sheet)]).toEqual([[], []])
   expect(sheet.about).toContain(`1 EUR = 1.3 USD on 30 Apr ${year}`)
 })
 
@@ -115,13 +116,13 @@ test('profit and loss: sales to a company are taken out with its expense, and wh
   // 800 EUR × 1.25 = 1,000
   expect(figures(earned, 'Rent')).toEqual(['0', '1000', '0', '-1000', '0'])
   expect(figures(earned, 'Net profit')).toEqual(['1000', '1500', '-100', '0', '2400'])
-  expect(failedChecks(earned)).toEqual([])
+  expect([failedChecks(earned), repeatedTotals(earned)]).toEqual([[], []])
 })
 
 test('in another currency, and as a trial balance; the same on screen, as CSV, in Excel and on paper', async () => {
   const shown = await expectSameEverywhere(booksAsReported(), 'consolidated', { ...april, statement: 'trial-balance' }, 10)
   expect(figures(shown, 'Total')).toEqual(['0', '0', '0', '0', '0'])
-  expect(failedChecks(shown)).toEqual([])
+  expect([failedChecks(shown), repeatedTotals(shown)]).toEqual([[], []])
   const euro = await report({ currency: 'EUR', statement: 'profit-loss' })
   // 1,000 USD ÷ 1.25
   expect(figures(euro, 'Total income')).toEqual(['800', '2000', '0', '-800', '2000'])
@@ -136,6 +137,46 @@ test('a figure leads into the ledger of its company, with a switch if that is an
   expect(row?.links?.['company0']?.companyId).toBeUndefined()
 })
 
+test('each figure of the eliminations leads to the balances and entries that it is made of, with their companies', async () => {
+  let compared = 0
+  for (const statement of ['balance-sheet', 'profit-loss', 'trial-balance']) {
+    const made = await report({ statement })
+    for (const { cells, links } of made.rows.filter(({ kind }) => kind === 'line')) {
+      const eliminated = cells[5] ?? '0'
+      if (isZero(eliminated) || cells[0] === null) continue
+      const link = links?.['eliminated']
+      expect(link?.page).toBe('/reports/consolidated')
+      const list = await ask(link?.search ?? {})
+      expect([list.message, failedChecks(list.data)]).toEqual(['OK', []])
+      const sum = add('0', ...list.data.rows.filter(({ kind }) => kind === 'line').map((row) => row.cells[8] ?? '0'))
+      expect([sum, negate(sum)]).toContain(add('0', eliminated))
+      compared += 1
+    }
+  }
+  expect(compared).toBe(8)
+  const all = await expectSameEverywhere(booksAsReported(), 'consolidated', { ...april, statement: 'eliminations' })
+  expect(all.title).toBe('Eliminations')
+  expect(all.rows.filter(({ kind }) => kind === 'line').map(({ cells }) => [cells[1], cells[2], cells[3], cells[6], cells[7], cells[8]])).toEqual([
+    ['Daughter', 'Parent Trading', 'Daughter Trading', 'USD', '1000', '-1000'],
+    ['Sister', 'Parent Trading', 'Sister Trading', 'USD', '2000', '-2000'],
+    ['Parent', 'Daughter Trading', 'Parent Trading', 'USD', '-1000', '1040'],
+    ['Parent', 'Sister Trading', 'Parent Trading', 'USD', '-2000', '2000'],
+    ['Daughter', 'Parent Trading', 'Daughter Trading', 'USD', '-1000', '1000'],
+    ['Parent', 'Daughter Trading', 'Parent Trading', 'USD', '1000', '-1000'],
+  ])
+  // What rates leave is the other side of the translation reserve.
+  expect(figures(all, 'Total of what they owe').at(-1)).toBe('40')
+  expect(failedChecks(all)).toEqual([])
+  const [, , ofDaughter, , sale] = all.rows.filter(({ kind }) => kind === 'line')
+  expect(ofDaughter?.links?.['eliminated']).toMatchObject({
+    page: '/reports/general-ledger',
+    search: { account: '2000', party: asVendor.id },
+    companyId: daughter.companyId,
+  })
+  expect(sale?.links?.['eliminated']).toEqual({ page: '/reports/journal', search: { voucher: sale?.cells[5] } })
+  expect(await ask({ ...april, statement: 'profit-loss', account: '1100' })).toMatchObject({ statusCode: 422, errors: [{ path: 'account' }] })
+})
+
 test('fails closed: each disagreement with companies, party, accounts and both amounts, and no total', async () => {
   await post(sister, day('04-25'), [
     ['1010', 'credit', '500'],
@@ -148,6 +189,12 @@ test('fails closed: each disagreement with companies, party, accounts and both a
   ])
   expect(failedChecks(refused)).toMatchObject([{ expected: '2000', found: '1500' }])
   expect(refused.rows.some(({ kind }) => kind === 'total')).toBe(false)
+  const [disagreeing] = refused.rows.filter(({ kind }) => kind === 'line')
+  const sides = await ask(disagreeing?.drill?.search ?? {})
+  expect(sides.data.rows.filter(({ kind }) => kind === 'line').map(({ cells }) => [cells[2], cells[7]])).toEqual([
+    ['Parent Trading', '2000'],
+    ['Sister Trading', '-1500'],
+  ])
   // Without Sister there is nothing to disagree about; what Parent has with it is named.
   const two = await report({ companies: [parent.companyId, daughter.companyId].join(',') })
   expect(two.title).toBe('Consolidated balance sheet')

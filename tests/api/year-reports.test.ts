@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type Account, accounts } from '@/contracts/accounts'
 import { fiscalYears } from '@/contracts/fiscal-years'
 import { startApi } from '../support/api'
-import { failedChecks, figures, openBooks, rowCalled } from '../support/report-books'
+import { failedChecks, figures, openBooks, repeatedTotals, rowCalled } from '../support/report-books'
+import { expectSameEverywhere } from '../support/report-files'
 
 /** Reports over years that are closed or not, with costs of cost centres, merged accounts, equipment and what isn't earned by trade. */
 const api = await startApi({ unsound: 'journals are posted by hand here for a document that asks for none' })
@@ -93,6 +94,27 @@ test('the first day of a year is earned in it, and a merged account counts for t
   expect(rowCalled(balance, '6020').slice(2)).toEqual(['0', '0', '20', '0', '20', '0'])
   expect(balance.rows.some(({ cells }) => cells[0] === '6010')).toBe(false)
   for (const report of [of2025, sheet, onFirst, later, balance]) expect(failedChecks(report)).toEqual([])
+})
+
+test('each total is stated once, on screen and in files, and nothing on one side is a total of nothing', async () => {
+  const sheet = await expectSameEverywhere(books, 'balance-sheet', { asOf: '2025-12-31' })
+  expect(sheet.rows.filter(({ level, kind }) => level === 0 && kind !== 'group').map(({ cells }) => cells[1])).toEqual([
+    'Total assets',
+    'Total liabilities and equity',
+  ])
+  const earned = await expectSameEverywhere(books, 'profit-loss', year(2025))
+  // All income is sales, and all expenses are of one group: the parts of the statement stand for them.
+  expect(earned.rows.filter(({ kind }) => kind === 'group' || kind === 'subtotal').map(({ cells }) => cells[1])).toEqual([
+    'Income',
+    'Total income',
+    'Expenses',
+    'Total expenses',
+    'Other income and expenses',
+    'Total other income and expenses',
+  ])
+  for (const report of [sheet, earned]) expect(repeatedTotals(report)).toEqual([])
+  const nothing = await books.report('balance-sheet', { asOf: '2023-12-31' })
+  expect([figures(nothing, 'Total assets'), figures(nothing, 'Total liabilities and equity'), failedChecks(nothing)]).toEqual([['0'], ['0'], []])
 })
 
 test('cash went into equipment and came from capital', async () => {

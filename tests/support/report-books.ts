@@ -128,3 +128,9 @@ export const figures = (report: Report, label: string): (string | null)[] =>
 
 export const failedChecks = ({ checks }: Report) => checks.filter(({ passed }) => !passed)
 export const isPositive = (value: string): boolean => compare(value, '0') > 0
+
+/** Totals that a reader meets twice under the same name, in capitals or not. */
+export const repeatedTotals = ({ rows }: Report): string[] => {
+  const ends = rows.filter(({ kind }) => kind === 'subtotal' || kind === 'total').map(({ cells }) => (cells[1] ?? '').toLowerCase())
+  return ends.filter((name, index) => ends.indexOf(name) !== index)
+}

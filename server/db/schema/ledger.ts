@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AccountType } from '@/contracts/choices'
+import type { AccountType, CashFlowSection } from '@/contracts/choices'
 import type { AccountRoot } from '@/contracts/account-roots'
 import type { AreaOfLock, FiscalYearStatus, PeriodKind, periodStatuses } from '@/contracts/fiscal-year-choices'
 import type { LedgerArea } from '../../domain/ledger/posting'
@@ -28,6 +28,8 @@ export const accounts = pgTable('accounts', {
   groupId: uuid('group_id').notNull(),
   type: text('type').$type<AccountType>().notNull(),
   currency: text('currency'),
+  /** Its place in the cash flow; null for the usual one of its type. */
+  cashFlow: text('cash_flow').$type<CashFlowSection>(),
   isPostable: boolean('is_postable').notNull().default(true),
   isActive: boolean('is_active').notNull().default(true),
   /** Whether lines that users enter must name a cost centre. */

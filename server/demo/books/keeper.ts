@@ -1,6 +1,6 @@
 import { accountGroups } from '@/contracts/account-groups'
 import { accounts as chart } from '@/contracts/accounts'
-import type { AccountType } from '@/contracts/choices'
+import type { AccountType, CashFlowSection } from '@/contracts/choices'
 import { costCentres } from '@/contracts/cost-centres'
 import { journalEntries, type JournalEntry } from '@/contracts/journal-entries'
 import { negate } from '@/contracts/rules/decimal'
@@ -32,9 +32,9 @@ export interface EntryPlan {
 }
 
 /** Accounts that the demo companies have besides those that every company starts with. */
-const ADDED_ACCOUNTS: readonly (readonly [number: string, name: string, group: string, type: AccountType])[] = [
+const ADDED_ACCOUNTS: readonly (readonly [number: string, name: string, group: string, type: AccountType, cashFlow?: CashFlowSection])[] = [
   ['1400', 'Prepaid expenses', '14', 'other'],
-  ['2700', 'Bank loan', '27', 'other'],
+  ['2700', 'Bank loan', '27', 'other', 'financing'],
   ['6600', 'Depreciation', '60', 'expense'],
   ['7050', 'Interest on loans', '70', 'expense'],
 ]
@@ -49,8 +49,8 @@ const addAccounts = async ({ accounts, key }: Office): Promise<void> => {
     ['27', 'Loans', 'liability'],
   ] as const)
     await accounts.call(accountGroups.create, { body: { groupId, name, root, parentId: parents[root] } })
-  for (const [accountId, name, group, type] of ADDED_ACCOUNTS)
-    await accounts.call(chart.create, { body: { accountId, name, groupId: await groupOf(group), type } })
+  for (const [accountId, name, group, type, cashFlow] of ADDED_ACCOUNTS)
+    await accounts.call(chart.create, { body: { accountId, name, groupId: await groupOf(group), type, cashFlow } })
   const [currency = ''] = markets[key].foreign
   const body = { accountId: FOREIGN_BANK, name: `Bank, account in ${currency}`, groupId: await groupOf('10'), type: 'bank', currency } as const
   await accounts.call(chart.create, { body })

@@ -1,4 +1,4 @@
-import type { AccountType } from '@/contracts/choices'
+import type { AccountType, CashFlowSection } from '@/contracts/choices'
 import type { AccountRoot } from '@/contracts/account-roots'
 
 /** A row of an imported chart as the file has it. */
@@ -19,6 +19,7 @@ export interface ChartRow {
   /** Whether the file says that the row is a group; null if it doesn't say. */
   isGroup: boolean | null
   currency: string | null
+  cashFlow: CashFlowSection | null
   isActive: boolean | null
   isPostable: boolean | null
   requiresCostCentre: boolean | null
@@ -42,6 +43,7 @@ export interface KnownAccount {
   name: string
   type: AccountType
   currency: string | null
+  cashFlow: CashFlowSection | null
   groupId: string
   isPostable: boolean
   requiresCostCentre: boolean

@@ -1,3 +1,4 @@
+import type { CashFlowSection } from '@/contracts/choices'
 import { add, isZero, negate, subtract } from '@/contracts/rules/decimal'
 import type { ImportRecord, TableRead } from '../table-import/types'
 import type { Cell } from '../workbook'
@@ -55,6 +56,7 @@ const rowOf = (record: ImportRecord, indent: number, path: string[] | null): Cha
     parent: values.parentNumber ?? values.parent ?? null,
     isGroup: answer(values.isGroup),
     currency: values.currency ?? null,
+    cashFlow: (values.cashFlow ?? null) as CashFlowSection | null,
     isActive: closed === null ? answer(values.isActive) : !closed,
     isPostable: answer(values.isPostable),
     requiresCostCentre: answer(values.requiresCostCentre),

@@ -1,5 +1,5 @@
 import type { ChartTree, TreeAccount, TreeGroup } from '@/contracts/accounts'
-import { accountTypeName } from '@/contracts/account-roots'
+import { accountTypeName, cashFlowNames } from '@/contracts/account-roots'
 import { inWords } from '@/contracts/words'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
@@ -49,6 +49,7 @@ const columns: readonly ExportColumn<ChartRow>[] = [
   { id: 'root', header: 'Root', kind: 'text', value: (row) => inWords(row.root) },
   { id: 'group', header: 'Group', kind: 'text', value: (row) => row.group },
   { id: 'currency', header: 'Currency', kind: 'text', value: ({ account }) => account?.currency ?? null },
+  { id: 'cashFlow', header: 'In the cash flow', kind: 'text', value: ({ account }) => (account?.cashFlow ? cashFlowNames[account.cashFlow] : null) },
   { id: 'isPostable', header: 'Takes postings', kind: 'text', value: ({ account }) => account?.isPostable ?? null },
   { id: 'requiresCostCentre', header: 'Needs a cost centre', kind: 'text', value: ({ account }) => account?.requiresCostCentre ?? null },
   { id: 'aliases', header: 'Earlier numbers', kind: 'text', value: ({ account }) => account?.aliases.join(', ') ?? null },

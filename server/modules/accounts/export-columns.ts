@@ -1,5 +1,5 @@
 import type { AccountRow } from '@/contracts/accounts'
-import { accountTypeName } from '@/contracts/account-roots'
+import { accountTypeName, cashFlowNames } from '@/contracts/account-roots'
 import { inWords } from '@/contracts/words'
 import type { ExportColumn } from '../lists/export-cells'
 
@@ -12,6 +12,7 @@ export const accountExport = {
     { id: 'root', header: 'Root', kind: 'text', value: (row) => inWords(row.group.root) },
     { id: 'group', header: 'Group', kind: 'text', value: (row) => `${row.group.groupId} ${row.group.name}` },
     { id: 'currency', header: 'Currency', kind: 'text', value: (row) => row.currency },
+    { id: 'cashFlow', header: 'In the cash flow', kind: 'text', value: ({ cashFlow }) => (cashFlow ? cashFlowNames[cashFlow] : null) },
     { id: 'isPostable', header: 'Takes postings', kind: 'text', value: (row) => row.isPostable },
     { id: 'requiresCostCentre', header: 'Needs a cost centre', kind: 'text', value: (row) => row.requiresCostCentre },
     { id: 'aliases', header: 'Earlier numbers', kind: 'text', value: (row) => row.aliases.join(', ') },

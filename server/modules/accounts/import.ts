@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isInCashFlow } from '@/contracts/account-roots'
 import { rowsOf } from '../../db/rows'
 import { accountAliases, accountGroups, accounts } from '../../db/schema/ledger'
 import type { KnownChart } from '../../domain/chart/chart-rows'
@@ -16,7 +17,7 @@ export const knownChart = async ({ tx, entry }: Session): Promise<KnownChart> =>
   )
   const known = await rowsOf<KnownChart['accounts'][number]>(
     tx,
-    sql`select a.id, a.account_id as "accountId", a.name, a.type, a.currency, a.group_id as "groupId", a.is_postable as "isPostable",
+    sql`select a.id, a.account_id as "accountId", a.name, a.type, a.currency, a.cash_flow as "cashFlow", a.group_id as "groupId", a.is_postable as "isPostable",
         a.requires_cost_centre as "requiresCostCentre", a.is_active as "isActive",
         coalesce((select jsonb_agg(x.number) from (
           select alias as number from account_aliases where company_id = ${company} and account_id = a.id
@@ -32,13 +33,20 @@ export const knownChart = async ({ tx, entry }: Session): Promise<KnownChart> =>
   return { groups, accounts: known }
 }
 
+/** The place in the cash flow that the file gives, if an account of the type has one. */
+const cashFlowOf = ({ type, root, source: { cashFlow } }: PlannedAccount) => (type !== null && isInCashFlow(type, root) ? cashFlow : null)
+
 /** Values that the file gives and the account doesn't have yet. */
-const changesOf = ({ account, type, source: { name, currency, isActive, isPostable, requiresCostCentre } }: PlannedAccount) => {
+const changesOf = (one: PlannedAccount) => {
+  const { account, type, source } = one
   if (!account) return {}
+  const { name, currency, isActive, isPostable, requiresCostCentre } = source
+  const cashFlow = cashFlowOf(one)
   const given = {
     ...(name !== account.name && { name }),
     ...(type !== null && type !== account.type && { type }),
     ...(currency !== null && currency !== account.currency && { currency }),
+    ...(cashFlow !== null && cashFlow !== account.cashFlow && { cashFlow }),
     ...(isActive !== null && isActive !== account.isActive && { isActive }),
     ...(isPostable !== null && isPostable !== account.isPostable && { isPostable }),
     ...(requiresCostCentre !== null && requiresCostCentre !== account.requiresCostCentre && { requiresCostCentre }),
@@ -121,7 +129,7 @@ export const writeChart = async (session: Session, planned: readonly PlannedAcco
     if (!account) {
       const id = ports.random.uuid()
       const { isActive, isPostable, requiresCostCentre, currency, name } = source
-      const row = { companyId, id, accountId: one.number ?? '', name, groupId, type: one.type, currency }
+      const row = { companyId, id, accountId: one.number ?? '', name, groupId, type: one.type, currency, cashFlow: cashFlowOf(one) }
       const flags = { isActive: isActive ?? true, isPostable: isPostable ?? true, requiresCostCentre: requiresCostCentre ?? false }
       added.push({ ...row, ...flags, ...by } as typeof accounts.$inferInsert)
       aliases.push(...source.aliases.map((alias) => ({ companyId, alias, accountId: id, createdBy: entry.user._id })))

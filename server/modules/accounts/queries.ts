@@ -16,6 +16,7 @@ export const accountColumns = {
   name: accounts.name,
   type: accounts.type,
   currency: accounts.currency,
+  cashFlow: accounts.cashFlow,
   group: { id: accountGroups.id, groupId: accountGroups.groupId, name: accountGroups.name, root: accountGroups.root },
   isPostable: accounts.isPostable,
   requiresCostCentre: accounts.requiresCostCentre,

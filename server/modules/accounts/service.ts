@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Account, accountEdit, accountInput, accountPatch } from '@/contracts/accounts'
-import { accountTypeName, mayStandUnder } from '@/contracts/account-roots'
+import { accountTypeName, isInCashFlow, mayStandUnder } from '@/contracts/account-roots'
 import { inWords } from '@/contracts/words'
 import { files } from '../../db/schema/identity'
 import { accountAliases, accounts } from '../../db/schema/ledger'
@@ -16,7 +16,7 @@ import { rolesOf } from './references'
 type Input = z.output<typeof accountInput>
 type Patch = z.output<typeof accountPatch>
 
-const requireGroup = async (session: Session, { groupId, type }: Input, before: Account | null): Promise<void> => {
+const requireGroup = async (session: Session, { groupId, type, cashFlow }: Input, before: Account | null): Promise<void> => {
   const group = await accountGroupById(session, groupId).catch(() => null)
   if (!group) throw invalidField('groupId', 'There is no such group.', 'unknown')
   if (!group.isActive && groupId !== before?.group.id) throw invalidField('groupId', `“${group.groupId} ${group.name}” is closed.`, 'inactive')
@@ -24,6 +24,8 @@ const requireGroup = async (session: Session, { groupId, type }: Input, before: 
     throw invalidField('groupId', `It has postings, so it stays under ${inWords(before.group.root).toLowerCase()}. Choose a group there.`, 'fixed')
   if (!mayStandUnder(type, group.root))
     throw invalidField('type', `An account of the type “${accountTypeName(type)}” can’t stand under ${inWords(group.root).toLowerCase()}.`, 'root')
+  if (cashFlow && !isInCashFlow(type, group.root))
+    throw invalidField('cashFlow', 'Money itself and what is earned or spent have no place of their own in the cash flow.', 'root')
 }
 
 const requireFixed = ({ type, currency = null }: Input, before: Account): void => {
@@ -40,7 +42,7 @@ const requireFreeNumber = async (session: Session, number: string, before: Accou
   throw new Problem(409, `${isOwn ? 'This is the number of' : 'This number leads to'} ${other.accountId} ${other.name}.`, { code: 'DUPLICATE' })
 }
 
-const columnsOf = ({ currency = null, ...input }: Input) => ({ ...input, currency })
+const columnsOf = ({ currency = null, cashFlow = null, ...input }: Input) => ({ ...input, currency, cashFlow })
 
 export const createAccount = async (session: Session, input: Input): Promise<Account> => {
   const { tx, entry, audit } = session

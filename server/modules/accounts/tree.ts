@@ -21,7 +21,7 @@ export const chartTreeOn = async (session: Session, asOf: string): Promise<Chart
   const { id: company, baseCurrency } = entry.company
   const accounts = await rowsOf<Accounts[number]>(
     tx,
-    sql`select a.id, a.account_id as "accountId", a.name, a.type, a.currency, a.group_id as "groupId", a.is_postable as "isPostable",
+    sql`select a.id, a.account_id as "accountId", a.name, a.type, a.currency, a.cash_flow as "cashFlow", a.group_id as "groupId", a.is_postable as "isPostable",
         a.requires_cost_centre as "requiresCostCentre", a.is_active as "isActive", a.version, coalesce(n.aliases, '[]') as aliases,
         coalesce(trim_scale(b.balance), 0)::text as balance,
         case when a.currency is not null then coalesce(trim_scale(b.own), 0)::text end as own

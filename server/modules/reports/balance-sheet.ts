@@ -39,7 +39,22 @@ const ledgerOf = ({ accountId }: ChartAccount, search: Record<string, string> = 
 const onEachDay = (days: Data['days'], linkOf: (day: string, index: number) => ReportLink): Record<string, ReportLink> =>
   Object.fromEntries(days.map(({ day }, index) => [`day${index}`, linkOf(day, index)]))
 
-const writeSide = (sheet: Sheet, roots: readonly Root[], data: Data, scope: Scope, isCredit: boolean): void => {
+/** What the two sides of a balance sheet add up to. */
+export const TOTALS = { assets: 'Total assets', others: 'Total liabilities and equity' } as const
+
+interface Side {
+  heading: string
+  total: string
+  roots: readonly Root[]
+  isCredit: boolean
+}
+
+const SIDES: readonly Side[] = [
+  { heading: 'Assets', total: TOTALS.assets, roots: ['asset'], isCredit: false },
+  { heading: 'Liabilities and equity', total: TOTALS.others, roots: ['liability', 'equity'], isCredit: true },
+]
+
+const writeSide = (sheet: Sheet, { heading, roots, isCredit }: Side, data: Data, scope: Scope): void => {
   const { days, starts, chart, matrix, unclosed, current } = data
   const isComparison = days.length > 1
   const firstDay = scope.years[0]?.startsOn ?? '1900-01-01'
@@ -49,8 +64,8 @@ const writeSide = (sheet: Sheet, roots: readonly Root[], data: Data, scope: Scop
   }
   writeGroups(
     sheet,
+    heading,
     chart.tops.filter(({ root }) => roots.includes(root)),
-    0,
     {
       belongs: () => true,
       cells: (figures) =>
@@ -98,16 +113,13 @@ export const balanceSheet = defineReport({
     ),
   ],
   rows: (sheet, data, scope) => {
-    writeSide(sheet, ['asset'], data, scope, false)
-    const assets = sheet.total([null, 'Total assets'])
-    writeSide(sheet, ['liability', 'equity'], data, scope, true)
-    sheet.total([null, 'Total liabilities and equity'], assets + 1)
+    for (const side of SIDES) sheet.side(side.heading, side.total, () => writeSide(sheet, side, data, scope))
   },
   checks: ({ days }, rows) => {
-    const [assets, others] = rows.filter(({ kind }) => kind === 'total')
+    const total = (label: string, column: number): string => rows.find(({ level, cells }) => level === 0 && cells[1] === label)?.cells[column] ?? '0'
     return days.map(({ label }, index) => {
       const column = placeOfFigure(FIRST, index, days.length > 1)
-      return sameAmounts(`Assets equal liabilities and equity on ${label}`, assets?.cells[column] ?? '0', others?.cells[column] ?? '0')
+      return sameAmounts(`Assets equal liabilities and equity on ${label}`, total(TOTALS.assets, column), total(TOTALS.others, column))
     })
   },
 })

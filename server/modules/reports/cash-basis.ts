@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { add } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { rowsOf } from '../../db/rows'
@@ -27,8 +27,11 @@ interface Row {
  * Income and expenses of an entry count when what it made a party owe is settled, each by the same share of it; so do taxes and discounts, which
  * are in what is owed. An entry that makes nobody owe anything counts on its own day, and so does the part that money paid in the entry itself. What
  * is still open is computed from the open items, not from the settlements that were counted.
+ *
+ * `earned`: what entries earned and spent, by account; `wholes`: what they made owe; `events`: when which part of it was paid, for which line and by which
+ * other one; `opened`: how what is open changed.
  */
-const readRows = ({ session, costCentre }: Scope, periods: readonly ReportPeriod[]): Promise<Row[]> => {
+export const cashEvents = ({ session, costCentre }: Scope, periods: readonly Pick<ReportPeriod, 'from' | 'to'>[]): SQL => {
   const company = sql`${session.entry.company.id}::uuid`
   const ranges = sql.join(
     periods.map(({ from, to }, index) => sql`(${index}::int, ${from}::date, ${to}::date)`),
@@ -41,14 +44,12 @@ const readRows = ({ session, costCentre }: Scope, periods: readonly ReportPeriod
       .toSorted()
       .at(-1) ?? '',
   ]
-  return rowsOf<Row>(
-    session.tx,
-    sql`with periods (period, first, last) as (values ${ranges}),
+  return sql`periods (period, first, last) as (values ${ranges}),
       settled as materialized (
-        select e.line_id, e.day, e.part from allocations a
+        select e.line_id, e.day, e.part, e.other_line from allocations a
           join open_items d on d.company_id = ${company} and d.line_id = a.debit_line_id join open_items c on c.company_id = ${company} and c.line_id = a.credit_line_id
-          cross join lateral (values (a.debit_line_id, greatest(a.date, d.date, c.date), a.base_debit), (a.credit_line_id, greatest(a.date, d.date, c.date), -a.base_credit))
-            as e (line_id, day, part)
+          cross join lateral (values (a.debit_line_id, greatest(a.date, d.date, c.date), a.base_debit, a.credit_line_id),
+            (a.credit_line_id, greatest(a.date, d.date, c.date), -a.base_credit, a.debit_line_id)) as e (line_id, day, part, other_line)
           where a.company_id = ${company} and greatest(a.date, d.date, c.date) >= ${first}::date),
       touched as materialized (
         select j.id from journals j where j.company_id = ${company} and j.date between ${first}::date and ${last}::date and j.area <> 'closing'
@@ -67,16 +68,22 @@ const readRows = ({ session, costCentre }: Scope, periods: readonly ReportPeriod
       earned as (
         select journal_id, account_id, sum(net) as net from lines where is_earned ${costCentre ? sql`and cost_centre_id = ${costCentre.id}::uuid` : sql``} group by journal_id, account_id),
       events as (
-        select w.journal_id, w.date as day, case when w.owed = 0 then 1 else w.whole - w.owed end as part from wholes w
-        union all select i.journal_id, s.day, s.part from settled s join lines i on i.id = s.line_id
+        select w.journal_id, w.date as day, case when w.owed = 0 then 1 else w.whole - w.owed end as part, null::uuid as line_id, null::uuid as other_line from wholes w
+        union all select i.journal_id, s.day, s.part, s.line_id, s.other_line from settled s join lines i on i.id = s.line_id
           join wholes w on w.journal_id = i.journal_id and w.owed <> 0),
       later as (
         select p.period, s.line_id, coalesce(sum(s.part) filter (where s.day > p.last), 0) as after_last, sum(s.part) as after_first
           from settled s cross join periods p where s.day >= p.first group by p.period, s.line_id),
       opened as materialized (
-        select p.period, i.journal_id, i.type,
+        select p.period, i.journal_id, i.account_id, i.type,
             sum(case when i.date <= p.last then i.rest + coalesce(l.after_last, 0) else 0 end - case when i.date < p.first then i.rest + coalesce(l.after_first, 0) else 0 end) as change
-          from lines i cross join periods p left join later l on l.period = p.period and l.line_id = i.id where i.is_item group by p.period, i.journal_id, i.type)
+          from lines i cross join periods p left join later l on l.period = p.period and l.line_id = i.id where i.is_item group by p.period, i.journal_id, i.account_id, i.type)`
+}
+
+const readRows = (scope: Scope, periods: readonly ReportPeriod[]): Promise<Row[]> =>
+  rowsOf<Row>(
+    scope.session.tx,
+    sql`with ${cashEvents(scope, periods)}
       select 'paid' as what, p.period, n.account_id as "accountId", trim_scale(sum(n.net * e.part / w.whole))::text as amount from earned n
           join wholes w on w.journal_id = n.journal_id join events e on e.journal_id = n.journal_id join periods p on e.day between p.first and p.last group by p.period, n.account_id
       union all
@@ -86,7 +93,6 @@ const readRows = ({ session, costCentre }: Scope, periods: readonly ReportPeriod
       select o.type, o.period, null, trim_scale(sum(o.change))::text from opened o
           join wholes w on w.journal_id = o.journal_id and sign(w.money) = -sign(w.owed) and w.owed <> 0 where o.type in ('receivable', 'payable') group by o.period, o.type`,
   )
-}
 
 /** Reads what was paid in several periods. */
 export const readCash = async (scope: Scope, chart: Chart, periods: readonly ReportPeriod[]): Promise<CashFigures> => {

@@ -1,5 +1,6 @@
 import { isZero, negate } from '@/contracts/rules/decimal'
-import type { AccountType } from '@/contracts/choices'
+import { cashFlowNames, isInCashFlow, isLiquid, usualCashFlow } from '@/contracts/account-roots'
+import { type CashFlowSection, cashFlowSections } from '@/contracts/choices'
 import { type ChartAccount, isOfYear } from './chart'
 import { placeOfFigure, reportPeriods, withChanges, withGaps } from './columns'
 import { defineReport, sameAmounts } from './define-report'
@@ -10,15 +11,10 @@ import type { Sheet, SheetColumn } from './sheet'
 
 /** Columns before the figures. */
 const FIRST = 2
-const LIQUID: readonly AccountType[] = ['bank', 'cash']
+const isMoney = ({ type }: ChartAccount): boolean => isLiquid(type)
 
-export const isLiquid = ({ type }: ChartAccount): boolean => LIQUID.includes(type)
-
-/** Equipment is invested in; capital and loans are financing; all else follows from operations. Earnings are a line of their own. */
-const sectionOf = ({ type, root }: ChartAccount): 'operating' | 'investing' | 'financing' => {
-  if (type === 'fixed_asset') return 'investing'
-  return root === 'equity' ? 'financing' : 'operating'
-}
+/** Where an account says that it stands, else where accounts of its type do. Earnings are a line of their own. */
+const sectionOf = ({ cashFlow, type, root }: ChartAccount): CashFlowSection => cashFlow ?? usualCashFlow(type, root)
 
 const readFlows = async (scope: Scope) => {
   const { periods, isComparison } = reportPeriods(scope)
@@ -33,14 +29,15 @@ type Data = Awaited<ReturnType<typeof readFlows>>
 
 const flowsOf = ({ matrix, periods }: Data, account: ChartAccount): string[] => periods.map((_, index) => negate(matrix.get(account.id)?.[index] ?? '0'))
 
-const writeSection = (sheet: Sheet, data: Data, section: ReturnType<typeof sectionOf>, heading: string) => {
+const writeSection = (sheet: Sheet, data: Data, section: CashFlowSection) => {
   const { chart, isComparison, periods, matrix } = data
+  const heading = cashFlowNames[section]
   return sheet.part(0, [null, heading], [null, `Cash from ${heading.toLowerCase()}`], () => {
     if (section === 'operating') {
       const earned = addedUp(matrix, chart.accounts.filter(isOfYear), periods.length).map(negate)
       sheet.line(1, [null, 'Net profit', ...withGaps(earned, isComparison)], { drill: { page: '/profit-loss', search: {} } })
     }
-    for (const account of chart.accounts.filter((one) => !isOfYear(one) && !isLiquid(one) && sectionOf(one) === section)) {
+    for (const account of chart.accounts.filter((one) => isInCashFlow(one.type, one.root) && sectionOf(one) === section)) {
       const flows = flowsOf(data, account)
       if (flows.every(isZero)) continue
       sheet.line(1, [account.accountId, account.name, ...withGaps(flows, isComparison)], {
@@ -65,17 +62,13 @@ export const cashFlow = defineReport({
   ],
   rows: (sheet, data, scope) => {
     const { chart, matrix, periods, isComparison } = data
-    const sections = [
-      writeSection(sheet, data, 'operating', 'Operating activities'),
-      writeSection(sheet, data, 'investing', 'Investing activities'),
-      writeSection(sheet, data, 'financing', 'Financing activities'),
-    ]
+    const sections = cashFlowSections.map((section) => writeSection(sheet, data, section))
     const change = sheet.result(
       [null, 'Change of cash and bank'],
       sections.map((row) => ({ row, sign: 1 as const })),
     )
-    const before = addedUp(matrix, chart.accounts.filter(isLiquid), 2 * periods.length).slice(periods.length)
-    const liquid = chart.accounts.filter(isLiquid).map(({ accountId }) => accountId)
+    const before = addedUp(matrix, chart.accounts.filter(isMoney), 2 * periods.length).slice(periods.length)
+    const liquid = chart.accounts.filter(isMoney).map(({ accountId }) => accountId)
     const opening = sheet.note(0, [null, 'Cash and bank at the beginning', ...withGaps(before, isComparison)], {
       links: Object.fromEntries(
         periods.map(({ from }, index) => [`period${index}`, { page: '/reports/trial-balance', search: { from, to: periods[index]?.to ?? scope.to } }]),
@@ -91,7 +84,7 @@ export const cashFlow = defineReport({
       )
   },
   checks: ({ chart, matrix, periods, isComparison }, rows) => {
-    const moved = addedUp(matrix, chart.accounts.filter(isLiquid), periods.length)
+    const moved = addedUp(matrix, chart.accounts.filter(isMoney), periods.length)
     const change = rows.find(({ cells }) => cells[1] === 'Change of cash and bank')
     return periods.map(({ label }, index) => {
       return sameAmounts(`Cash and bank moved by the same, ${label}`, moved[index] ?? '0', change?.cells[placeOfFigure(FIRST, index, isComparison)] ?? '0')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
-import type { AccountType } from '@/contracts/choices'
+import type { AccountType, CashFlowSection } from '@/contracts/choices'
 
 export type Root = 'asset' | 'liability' | 'equity' | 'income' | 'expense'
 export const roots: readonly Root[] = ['asset', 'liability', 'equity', 'income', 'expense']
@@ -13,6 +13,8 @@ export interface ChartAccount {
   type: AccountType
   root: Root
   groupId: string
+  /** Its place in the cash flow, if it isn't the usual one of its type. */
+  cashFlow: CashFlowSection | null
 }
 
 export interface ChartGroup {
@@ -51,7 +53,7 @@ export const readChart = async ({ tx, entry }: Session): Promise<Chart> => {
     // An account says that it was merged only where the schema has such a column.
     rowsOf<Row>(
       tx,
-      sql`select a.id, a.account_id as "accountId", a.name, a.type, g.root, a.group_id as "groupId", (to_jsonb(a) ->> 'merged_into') as "mergedInto"
+      sql`select a.id, a.account_id as "accountId", a.name, a.type, a.cash_flow as "cashFlow", g.root, a.group_id as "groupId", (to_jsonb(a) ->> 'merged_into') as "mergedInto"
         from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id where a.company_id = ${company} order by a.account_key`,
     ),
     rowsOf<Omit<ChartGroup, 'groups' | 'accounts'>>(

@@ -5,10 +5,11 @@ import { isDay } from '@/contracts/reports/parameters'
 import { rowsOf } from '../../db/rows'
 import { chosenAccounts } from './account-choice'
 import { type ChartAccount, isOfYear, readChart } from './chart'
-import { defineReport, type PageRequest, sameAmounts } from './define-report'
+import { defineReport, type PageRequest, type ReportMaker, sameAmounts } from './define-report'
 import { type EntryLine, type LedgerPosition, readLines } from './ledger-lines'
 import { documentLinkOf, journalLink } from './links'
 import { addDays } from './months'
+import { paidLedger } from './paid-ledger'
 import { type Scope, yearOf } from './scope'
 import type { Sheet, SheetColumn } from './sheet'
 import { type AccountSum, accountSums } from './sums'
@@ -136,8 +137,7 @@ const writeLedger = (sheet: Sheet, { balances, after, accounts, lines, end }: Da
   }
 }
 
-/** Every line of an account with the balance after it. */
-export const generalLedger = defineReport({
+const postedLedger = defineReport({
   name: 'general-ledger',
   read: readLedger,
   columns: () => columns,
@@ -151,3 +151,9 @@ export const generalLedger = defineReport({
     return [sameAmounts(`Account ${single.accountId}: the lines lead to the closing balance`, closing.cells[BALANCE] ?? '0', lastLine?.cells[BALANCE] ?? '0')]
   },
 })
+
+/** Every line of an account with the balance after it; on cash basis, what was paid of it. */
+export const generalLedger: ReportMaker = {
+  name: postedLedger.name,
+  make: (session, parameters, page) => (parameters.basis === 'cash' ? paidLedger : postedLedger).make(session, parameters, page),
+}

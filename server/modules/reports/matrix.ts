@@ -41,18 +41,25 @@ interface TreeOptions {
   more?: (group: ChartGroup, level: number) => void
 }
 
-/** Writes groups with their accounts; a group without any row is left out. */
-export const writeGroups = (sheet: Sheet, groups: readonly ChartGroup[], level: number, options: TreeOptions): void => {
+/** Writes what is in a group: its accounts, the groups below it, and computed rows. */
+const writeContent = (sheet: Sheet, group: ChartGroup, level: number, options: TreeOptions): void => {
   const { belongs, cells, isCredit, zeros, matrix, leadsTo, more } = options
-  for (const group of groups)
-    sheet.part(level, [group.groupId, group.name], [null, `Total ${group.name}`], () => {
-      for (const account of group.accounts) {
-        const figures = matrix.get(account.id)
-        if (!belongs(account) || (!zeros && (!figures || figures.every(isZero)))) continue
-        const shown = figures ?? cells([]).map(() => '0')
-        sheet.line(level + 1, [account.accountId, account.name, ...cells(isCredit ? negated(shown) : shown)], leadsTo(account))
-      }
-      writeGroups(sheet, group.groups, level + 1, options)
-      more?.(group, level + 1)
-    })
+  for (const account of group.accounts) {
+    const figures = matrix.get(account.id)
+    if (!belongs(account) || (!zeros && (!figures || figures.every(isZero)))) continue
+    const shown = figures ?? cells([]).map(() => '0')
+    sheet.line(level, [account.accountId, account.name, ...cells(isCredit ? negated(shown) : shown)], leadsTo(account))
+  }
+  for (const below of group.groups) writeGroup(sheet, below, level, options)
+  more?.(group, level)
+}
+
+/** Writes a group; one without any row is left out. */
+const writeGroup = (sheet: Sheet, group: ChartGroup, level: number, options: TreeOptions): void => {
+  sheet.part(level, [group.groupId, group.name], [null, `Total ${group.name}`], () => writeContent(sheet, group, level + 1, options))
+}
+
+/** Writes groups into a part of a statement. The content of a group that is called like the part stands in it directly. */
+export const writeGroups = (sheet: Sheet, heading: string, groups: readonly ChartGroup[], options: TreeOptions): void => {
+  for (const group of groups) (group.name.toLowerCase() === heading.toLowerCase() ? writeContent : writeGroup)(sheet, group, 1, options)
 }

@@ -1,4 +1,6 @@
 import { add, isZero, negate, subtract } from '@/contracts/rules/decimal'
+import type { AccountType } from '@/contracts/choices'
+import type { ReportLink } from '@/contracts/reports/report'
 import { invalidField } from '../../http/problem'
 import { type CashFigures, readCash } from './cash-basis'
 import { type Chart, type ChartAccount, isOfYear } from './chart'
@@ -55,13 +57,13 @@ const readEarnings = async (scope: Scope): Promise<Data> => {
   const matrix = paid ? paid.matrix : posted
   const cash = paid && { ...paid, accrual: addedUp(posted, chart.accounts.filter(isOfYear), periods.length) }
   const centre = scope.costCentre && { costCentre: scope.costCentre.id }
+  const basis = isCash && { basis: 'cash' }
   const figures = periods.map(({ from, to, label }, index): SheetColumn => ({
     id: `period${index}`,
     header: label,
     kind: 'money',
     isSummed: true,
-    // What was paid isn't what an account's ledger shows.
-    ...(!isCash && { drill: { from, to, ...centre } }),
+    drill: { from, to, ...basis, ...centre },
   }))
   // Parts of a period add up to it.
   const total: SheetColumn = {
@@ -69,7 +71,7 @@ const readEarnings = async (scope: Scope): Promise<Data> => {
     header: 'Total',
     kind: 'money',
     isSummed: true,
-    ...(!isCash && { drill: { from: scope.from, to: scope.to, ...centre } }),
+    drill: { from: scope.from, to: scope.to, ...basis, ...centre },
   }
   return { chart, matrix, isComparison, figures: isComparison || periods.length === 1 ? figures : [...figures, total], periods, cash }
 }
@@ -92,8 +94,8 @@ const writeSection = (
 ) => {
   // The groups at the top are called like the sections.
   const groups = chart.tops.filter(isOfYear).flatMap((top) => [{ ...top, groups: [] }, ...top.groups])
-  return sheet.part(0, [null, label], [null, `Total ${label.toLowerCase()}`], () => {
-    writeGroups(sheet, groups, 1, {
+  return sheet.section(label, `Total ${label.toLowerCase()}`, () => {
+    writeGroups(sheet, label, groups, {
       belongs,
       cells: (values) =>
         withGaps(
@@ -109,23 +111,44 @@ const writeSection = (
   })
 }
 
+/** What a parameter holds. */
+const MOST_CHARACTERS = 200
+
+/** The ledger of the control accounts of a type; nowhere if they are too many to be named. */
+const controlLedger = ({ chart }: Data, ...types: readonly AccountType[]): ReportLink | null => {
+  const account = chart.accounts
+    .filter(({ type }) => types.includes(type))
+    .map(({ accountId }) => accountId)
+    .join(', ')
+  return account.length > MOST_CHARACTERS ? null : { page: '/reports/general-ledger', search: { account } }
+}
+
 /** From cash basis back to what was posted. */
-const writeAccrual = (sheet: Sheet, { cash, isComparison }: Data, net: number): void => {
+const writeAccrual = (sheet: Sheet, data: Data, net: number): void => {
+  const { cash, isComparison, figures } = data
   if (!cash) return
   const shown = (figures: readonly string[]) => withGaps(figures, isComparison)
   const { receipts, payments } = cash.unapplied
   const unapplied = receipts.map((receipt, index) => add(receipt, payments[index] ?? '0'))
   const first = sheet.rows[net]?.cells.slice(FIRST) ?? []
   const paid = cash.accrual.map((_, index) => first[placeOfFigure(0, index, isComparison)] ?? '0')
-  const without = sheet.note(0, [null, 'Receipts and payments that settle nothing yet, taken out', ...shown(unapplied)])
-  const open = sheet.note(0, [
-    null,
-    'Change of income and expenses that are not paid',
-    ...shown(cash.accrual.map((accrual, index) => subtract(negate(accrual), add(paid[index] ?? '0', unapplied[index] ?? '0')))),
-  ])
+  const without = sheet.note(0, [null, 'Receipts and payments that settle nothing yet, taken out', ...shown(unapplied)], {
+    drill: controlLedger(data, 'receivable', 'payable'),
+  })
+  const asPosted = Object.fromEntries(figures.map(({ id, drill }) => [id, { page: '/profit-loss', search: { ...drill, basis: 'accrual' } }]))
+  const open = sheet.note(
+    0,
+    [
+      null,
+      'Change of income and expenses that are not paid',
+      ...shown(cash.accrual.map((accrual, index) => subtract(negate(accrual), add(paid[index] ?? '0', unapplied[index] ?? '0')))),
+    ],
+    { links: asPosted },
+  )
   sheet.result(
     [null, 'Net profit as posted'],
     [net, without, open].map((row) => ({ row, sign: 1 as const })),
+    { links: asPosted },
   )
 }
 
@@ -144,12 +167,13 @@ export const profitLoss = defineReport<Data>({
   ],
   rows: (sheet, data, scope) => {
     const unapplied =
-      (label: string, figures: readonly string[] = []) =>
+      (label: string, type: 'receivable' | 'payable', figures: readonly string[] = []) =>
       () => {
-        if (figures.some((figure) => !isZero(figure))) sheet.line(1, [null, label, ...withGaps(figures, data.isComparison)])
+        if (figures.some((figure) => !isZero(figure)))
+          sheet.line(1, [null, label, ...withGaps(figures, data.isComparison)], { drill: controlLedger(data, type) })
       }
     const { receipts, payments } = data.cash?.unapplied ?? {}
-    const income = writeSection(sheet, data, scope, 'Income', isIncome, true, unapplied('Unapplied receipts', receipts?.map(negate)))
+    const income = writeSection(sheet, data, scope, 'Income', isIncome, true, unapplied('Unapplied receipts', 'receivable', receipts?.map(negate)))
     const cogs = writeSection(sheet, data, scope, 'Cost of goods sold', isCogs)
     const gross = sheet.result(
       [null, 'Gross profit'],
@@ -159,7 +183,7 @@ export const profitLoss = defineReport<Data>({
       ],
     )
     if (income !== null) sheet.share([null, 'Gross margin, %'], gross, income)
-    const expenses = writeSection(sheet, data, scope, 'Expenses', isExpense, false, unapplied('Unapplied payments', payments))
+    const expenses = writeSection(sheet, data, scope, 'Expenses', isExpense, false, unapplied('Unapplied payments', 'payable', payments))
     const other = writeSection(sheet, data, scope, 'Other income and expenses', isOther, true)
     const net = sheet.result(
       [null, 'Net profit'],

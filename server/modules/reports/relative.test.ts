@@ -22,6 +22,8 @@ test('what each word means on a day at the beginning of a year', () => {
     ['last-quarter', '2027-10-01', '2027-12-31'],
     ['this-year', '2027-04-01', '2028-03-31'],
     ['last-year', '2026-04-01', '2027-03-31'],
+    ['this-calendar-year', '2028-01-01', '2028-12-31'],
+    ['last-calendar-year', '2027-01-01', '2027-12-31'],
   ])
 })
 

@@ -20,6 +20,9 @@ export const spanOf = (word: RelativeDay, today: string, yearAround: YearAround)
   if (word === 'last-month') return months(today, -1, 1)
   if (word === 'this-quarter') return months(today, -inQuarter, 3)
   if (word === 'last-quarter') return months(today, -inQuarter - 3, 3)
+  const ofCalendar = Number(today.slice(5, 7)) - 1
+  if (word === 'this-calendar-year') return months(today, -ofCalendar, 12)
+  if (word === 'last-calendar-year') return months(today, -ofCalendar - 12, 12)
   const current = yearAround(today)
   return year(word === 'this-year' ? current : yearAround(addDays(current.startsOn, -1)))
 }

@@ -53,20 +53,40 @@ export const createSheet = (columns: readonly SheetColumn[], hasLinks = true) =>
   /** Places of the lines between two places. */
   const linesFrom = (first: number): number[] => rows.flatMap(({ kind }, row) => (row >= first && kind === 'line' ? [row] : []))
   const labelled = (label: Cells, cells: Cells): Cells => cells.map((cell, index) => label[index] ?? cell)
+  /** Leaves out the heading and the subtotal of a part that is all there is in the one around it, whose subtotal would be the same once more. */
+  const unwrap = (first: number): void => {
+    const inner = rows[first + 1]
+    if (inner?.kind !== 'group') return
+    const end = rows.findIndex(({ kind, level }, place) => place > first + 1 && kind === 'subtotal' && level === inner.level)
+    if (end !== rows.length - 1) return
+    for (const row of rows.splice(first + 1).slice(1, -1)) {
+      const { formula } = row
+      rows.push({ ...row, level: row.level - 1, ...(formula?.kind === 'sum' && { formula: { ...formula, first: formula.first - 1, last: formula.last - 1 } }) })
+    }
+  }
+  /** A part with its heading and its subtotal; nothing if no line is written in it. Returns the place of the subtotal. */
+  const part = (level: number, heading: Cells, subtotal: Cells, write: () => void, isSection = false): number | null => {
+    const first = push('group', level, heading)
+    write()
+    if (isSection) unwrap(first)
+    const lines = linesFrom(first)
+    if (lines.length === 0) {
+      rows.length = first
+      return null
+    }
+    return push('subtotal', level, labelled(subtotal, summed(lines)), {}, { formula: { kind: 'sum', first: first + 1, last: rows.length - 1 } })
+  }
+  const section = (heading: string, total: string, write: () => void): number | null => part(0, [null, heading], [null, total], write, true)
   return {
     rows,
     line: (level: number, cells: Cells, options?: RowOptions): number => push('line', level, cells, options),
     note: (level: number, cells: Cells, options?: RowOptions): number => push('note', level, cells, options),
-    /** A part with its heading and its subtotal; nothing if no line is written in it. Returns the place of the subtotal. */
-    part: (level: number, heading: Cells, subtotal: Cells, write: () => void): number | null => {
-      const first = push('group', level, heading)
-      write()
-      const lines = linesFrom(first)
-      if (lines.length === 0) {
-        rows.length = first
-        return null
-      }
-      return push('subtotal', level, labelled(subtotal, summed(lines)), {}, { formula: { kind: 'sum', first: first + 1, last: rows.length - 1 } })
+    part: (level: number, heading: Cells, subtotal: Cells, write: () => void): number | null => part(level, heading, subtotal, write),
+    /** A part of a statement. If all that is in it is a single part, that one's heading and subtotal are left out. */
+    section,
+    /** One of the two sides of a balance sheet, whose total is stated even if nothing is in it. */
+    side: (heading: string, total: string, write: () => void): void => {
+      if (section(heading, total, write) === null) push('total', 0, labelled([null, total], summed([])))
     },
     /** The heading of a part whose rows come in pages, so that its end may be on a later page. */
     open: (level: number, heading: Cells, options?: RowOptions): number => push('group', level, heading, options),

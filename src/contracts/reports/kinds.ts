@@ -21,7 +21,7 @@ export const reportKinds = {
   'general-ledger': {
     module: 'ledger-reports',
     page: '/reports/general-ledger',
-    parameters: ['account', 'from', 'to', 'party', 'costCentre', 'closing'],
+    parameters: ['account', 'from', 'to', 'basis', 'party', 'costCentre', 'closing'],
     isPaged: true,
   },
   journal: {
@@ -48,7 +48,7 @@ export const reportKinds = {
   consolidated: {
     module: 'ledger-reports',
     page: '/reports/consolidated',
-    parameters: ['statement', 'from', 'to', 'companies', 'currency', 'stockProfit', 'zeros', 'units'],
+    parameters: ['statement', 'from', 'to', 'companies', 'currency', 'account', 'stockProfit', 'zeros', 'units'],
   },
   income: {
     module: 'ledger-reports',

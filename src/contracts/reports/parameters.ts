@@ -38,7 +38,7 @@ export const reportParameters = {
   statement: {
     kind: 'choice',
     label: 'Statement',
-    choices: { 'balance-sheet': 'Balance sheet', 'profit-loss': 'Profit and loss', 'trial-balance': 'Trial balance' },
+    choices: { 'balance-sheet': 'Balance sheet', 'profit-loss': 'Profit and loss', 'trial-balance': 'Trial balance', eliminations: 'What is eliminated' },
   },
   companies: { kind: 'companies', label: 'Companies' },
   currency: { kind: 'currency', label: 'Currency' },

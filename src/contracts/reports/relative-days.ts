@@ -8,6 +8,8 @@ export const relativeDays = {
   'last-quarter': 'Last quarter',
   'this-year': 'This fiscal year',
   'last-year': 'Last fiscal year',
+  'this-calendar-year': 'This calendar year',
+  'last-calendar-year': 'Last calendar year',
 } as const
 export type RelativeDay = keyof typeof relativeDays
 

@@ -1,7 +1,15 @@
 import type { ReportName } from './kinds'
 
-/** What each report is called, and the question that it answers. */
-export const reportTexts: Readonly<Record<ReportName, { title: string; answers: string }>> = {
+interface ReportTexts {
+  title: string
+  /** The question that it answers. */
+  answers: string
+  /** What is said where it has no rows, if that isn't that nothing is posted. */
+  empty?: string
+}
+
+/** What is said of each report. */
+export const reportTexts: Readonly<Record<ReportName, ReportTexts>> = {
   'trial-balance': { title: 'Trial balance', answers: 'What was on each account at the beginning, what moved it, and what is on it at the end?' },
   'general-ledger': { title: 'General ledger', answers: 'Which lines were posted to an account, and what was its balance after each?' },
   journal: { title: 'Journal', answers: 'What was posted, entry by entry, and where is each in the chain of hashes?' },
@@ -11,10 +19,26 @@ export const reportTexts: Readonly<Record<ReportName, { title: string; answers: 
   consolidated: { title: 'Consolidated statements', answers: 'What do all your companies own, owe and earn together, without what they have with each other?' },
   income: { title: 'Income', answers: 'Who brought in how much, month by month?' },
   expense: { title: 'Expenses', answers: 'What was spent on what and with whom, month by month?' },
-  'sequence-gaps': { title: 'Sequence gaps', answers: 'Which numbers are missing in the series of documents and journals?' },
-  'changed-since-reported': { title: 'Changed since reported', answers: 'What was posted into periods, years and tax returns after they were reported?' },
-  'aged-receivables': { title: 'Aged receivables', answers: 'What did customers owe on a day, and how long was it overdue?' },
-  'aged-payables': { title: 'Aged payables', answers: 'What was owed to vendors on a day, and how long was it overdue?' },
+  'sequence-gaps': {
+    title: 'Sequence gaps',
+    answers: 'Which numbers are missing in the series of documents and journals?',
+    empty: 'No document and no journal has a number yet.',
+  },
+  'changed-since-reported': {
+    title: 'Changed since reported',
+    answers: 'What was posted into periods, years and tax returns after they were reported?',
+    empty: 'No month was locked, no year closed and no tax report filed that ends in these days, so nothing has changed since. Choose other days.',
+  },
+  'aged-receivables': {
+    title: 'Aged receivables',
+    answers: 'What did customers owe on a day, and how long was it overdue?',
+    empty: 'No customer owed anything on this day. Choose another day.',
+  },
+  'aged-payables': {
+    title: 'Aged payables',
+    answers: 'What was owed to vendors on a day, and how long was it overdue?',
+    empty: 'No vendor was owed anything on this day. Choose another day.',
+  },
   'party-statement': { title: 'Statement of a customer or vendor', answers: 'What was billed and paid, and what is open?' },
   tax: { title: 'Tax', answers: 'Which tax is owed and which is given back, and does it agree with the accounts?' },
 }

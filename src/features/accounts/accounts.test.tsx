@@ -102,3 +102,17 @@ test('what has postings says at the field why it stays', async () => {
   expect(screen.getAllByText('It has postings, so this stays.')).toHaveLength(2)
   fireEvent.keyDown(document.body, { key: 'Escape' })
 })
+
+test('an account says where it stands in the cash flow, if it isn’t where its type usually does; money and earnings have no place', async () => {
+  const { user, router } = await open('/finance/chartOfAccounts/account/edit?accountId=2110', accountant)
+  await screen.findByRole('heading', { name: 'Edit 2110' })
+  const place = screen.getByRole<HTMLSelectElement>('combobox', { name: /^In the cash flow/ })
+  expect(place.selectedOptions[0]?.label).toBe('Operating activities, by its type')
+  await user.selectOptions(place, 'Financing activities')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { name: '2110' })
+  expect(within(screen.getByRole('region', { name: 'Facts' })).getByText('Financing activities')).toBeTruthy()
+  await router.navigate({ to: '/finance/chartOfAccounts/account/edit', search: { accountId: '1010' } as never })
+  await screen.findByRole('heading', { name: 'Edit 1010' })
+  expect(screen.queryByRole('combobox', { name: /^In the cash flow/ })).toBeNull()
+})

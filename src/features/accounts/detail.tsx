@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { accountTypeName } from '@/contracts/account-roots'
+import type { Account } from '@/contracts/accounts'
+import { accountTypeName, cashFlowNames, isInCashFlow, isLiquid, usualCashFlow } from '@/contracts/account-roots'
 import { formatMoment } from '@/documents/dates'
 import { QuestionDialog } from '@/documents/detail/question-dialog'
 import { RecordHeader } from '@/documents/detail/record-header'
@@ -15,6 +16,12 @@ import { mutations } from './mutations'
 import { accountLink, accountPages, groupLink, queries } from './queries'
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
+
+const placeInCashFlow = ({ cashFlow, type, group: { root } }: Account): string => {
+  if (cashFlow) return cashFlowNames[cashFlow]
+  if (isInCashFlow(type, root)) return `${cashFlowNames[usualCashFlow(type, root)]}, by its type`
+  return isLiquid(type) ? 'It is the money that flows' : 'In the net profit'
+}
 
 /** Detail page of an account. The route has loaded it. */
 export const AccountDetail = ({ accountId: key }: { accountId: string }) => {
@@ -47,6 +54,7 @@ export const AccountDetail = ({ accountId: key }: { accountId: string }) => {
                 </Link>,
               ],
               ['Currency', currency ?? 'Any'],
+              ['In the cash flow', placeInCashFlow(account)],
               ['Takes postings', yesNo(isPostable)],
               ['Needs a cost centre', yesNo(requiresCostCentre)],
               ['Found by', aliases.join(', ')],

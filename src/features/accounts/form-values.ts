@@ -11,6 +11,7 @@ export const accountForm = accountInput.extend({
     return z.NEVER
   }),
   currency: accountInput.shape.currency.transform((currency) => currency ?? null),
+  cashFlow: accountInput.shape.cashFlow.transform((cashFlow) => cashFlow ?? null),
 })
 export type AccountValues = z.input<typeof accountForm>
 export type AccountOutput = z.output<typeof accountForm>
@@ -21,18 +22,26 @@ export const newAccount: AccountValues = {
   groupId: null,
   type: 'expense',
   currency: '',
+  cashFlow: '',
   isPostable: true,
   requiresCostCentre: false,
 }
 
-export const valuesOf = ({ accountId, name, group, type, currency, isPostable, requiresCostCentre }: Account): AccountValues => ({
+export const valuesOf = ({ accountId, name, group, type, currency, cashFlow, isPostable, requiresCostCentre }: Account): AccountValues => ({
   accountId,
   name,
   groupId: group,
   type,
   currency: currency ?? '',
+  cashFlow: cashFlow ?? '',
   isPostable,
   requiresCostCentre,
 })
 
-export const accountLabels: Labels = { accountId: 'Number', groupId: 'Group', isPostable: 'Takes postings', requiresCostCentre: 'Needs a cost centre' }
+export const accountLabels: Labels = {
+  accountId: 'Number',
+  groupId: 'Group',
+  cashFlow: 'In the cash flow',
+  isPostable: 'Takes postings',
+  requiresCostCentre: 'Needs a cost centre',
+}

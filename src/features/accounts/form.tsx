@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { Account } from '@/contracts/accounts'
-import { accountTypes } from '@/contracts/choices'
-import { accountTypeName, mayStandUnder } from '@/contracts/account-roots'
+import { accountTypes, cashFlowSections } from '@/contracts/choices'
+import { accountTypeName, cashFlowNames, isInCashFlow, mayStandUnder, usualCashFlow } from '@/contracts/account-roots'
 import { onDuplicate } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
 import { currencyOptions } from '@/documents/form/currency-options'
@@ -15,6 +15,7 @@ import { Select } from '@/ui/form/select'
 import { accountForm, accountLabels, type AccountOutput, type AccountValues, valuesOf } from './form-values'
 
 const typeOptions = accountTypes.map((value) => ({ value, label: accountTypeName(value) }))
+const cashFlowOptions = cashFlowSections.map((value) => ({ value, label: cashFlowNames[value] }))
 const FIXED = 'It has postings, so this stays.'
 
 /** Form for an account. What its postings rely on can't be changed any more once there are some. */
@@ -59,6 +60,15 @@ export const AccountForm = ({ values, draft, existing, save, cancel }: FormScree
         <Field label="Currency" hint={isFixed ? FIXED : 'Only if it is kept in one currency'} error={errors.currency?.message}>
           <Select {...register('currency')} options={currencies} {...(!(isFixed && currency) && { placeholder: 'Any' })} />
         </Field>
+        {group && isInCashFlow(type, group.root) && (
+          <Field label="In the cash flow" hint="Loans are financing, whatever their type is." error={errors.cashFlow?.message}>
+            <Select
+              {...register('cashFlow', { shouldUnregister: true })}
+              options={cashFlowOptions}
+              placeholder={`${cashFlowNames[usualCashFlow(type, group.root)]}, by its type`}
+            />
+          </Field>
+        )}
         <div className="flex flex-col gap-2">
           <Checkbox {...register('isPostable')}>Takes postings</Checkbox>
           <Checkbox {...register('requiresCostCentre')}>Each line entered on it names a cost centre</Checkbox>

@@ -49,7 +49,7 @@ export const ReportPage = ({ name, action }: ReportPageProps) => {
   const job = pages.find(isHandedOver)
   const makeAgain = useMakeAgain(name, search)
   if (error && isAccessError(error)) throw error
-  const { title, answers } = reportTexts[name]
+  const { title, answers, empty = 'Nothing is posted here. Choose another period or other parameters.' } = reportTexts[name]
   const { parameters } = reportKind(name)
   const needed = stillNeeded(name, search)
   return (
@@ -83,7 +83,7 @@ export const ReportPage = ({ name, action }: ReportPageProps) => {
           {report.rows.some(({ kind }) => kind === 'line' || kind === 'note') ? (
             <ReportGrid key={JSON.stringify(report.parameters)} report={report} />
           ) : (
-            <EmptyState>Nothing is posted here. Choose another period or other parameters.</EmptyState>
+            <EmptyState>{empty}</EmptyState>
           )}
           {hasNextPage && (
             <div className="mt-2 flex justify-center print:hidden">

@@ -1,16 +1,24 @@
 import { CalendarRange } from 'lucide-react'
-import { todayHere } from '@/documents/dates'
 import { Button } from '@/ui/primitives/button'
 import { Menu, MenuItem } from '@/ui/primitives/menu'
-import { periodsAround } from './periods'
+import { choiceOf, type PeriodChoice } from './periods'
+import type { ReportSearch } from './search'
 
-/** Common periods, to be chosen instead of two days. */
-export const PeriodMenu = ({ onChange }: { from: string; onChange: (period: { from: string; to: string }) => void }) => (
+interface PeriodMenuProps {
+  /** Word on the button while none of them is chosen. */
+  label: string
+  choices: readonly PeriodChoice[]
+  search: ReportSearch
+  onChange: (days: PeriodChoice['days']) => void
+}
+
+/** Common periods or days, to be chosen instead of typed. */
+export const PeriodMenu = ({ label, choices, search, onChange }: PeriodMenuProps) => (
   <div className="self-end">
-    <Menu align="start" trigger={<Button icon={<CalendarRange aria-hidden className="size-4" />}>Period</Button>}>
-      {periodsAround(todayHere()).map(({ label, from, to }) => (
-        <MenuItem key={label} onSelect={() => onChange({ from, to })}>
-          {label}
+    <Menu align="start" trigger={<Button icon={<CalendarRange aria-hidden className="size-4" />}>{choiceOf(choices, search)?.label ?? label}</Button>}>
+      {choices.map((choice) => (
+        <MenuItem key={choice.label} onSelect={() => onChange(choice.days)}>
+          {choice.label}
         </MenuItem>
       ))}
     </Menu>

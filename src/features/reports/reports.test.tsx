@@ -55,8 +55,8 @@ test('groups close and open by arrow keys, and a closed one shows its sum', asyn
   const grid = await screen.findByRole('treegrid', { name: 'Profit and loss' })
   const heading = within(grid)
     .getAllByRole('row')
-    .find((row) => row.textContent?.includes('Operating expenses') && row.getAttribute('aria-expanded') === 'true')
-  const total = within(screen.getByRole('row', { name: /Total Operating expenses/ })).getByText(/^[\d,]+\.\d\d$/).textContent
+    .find((row) => row.textContent === 'Expenses' && row.getAttribute('aria-expanded') === 'true')
+  const total = within(screen.getByRole('row', { name: /Total expenses/ })).getByText(/^[\d,]+\.\d\d$/).textContent
   heading?.querySelector<HTMLElement>('td')?.focus()
   await user.keyboard('{ArrowLeft}')
   expect(within(grid).queryByText('Hall hire')).toBeNull()
@@ -86,6 +86,58 @@ test('parameters are in the URL, and what is wrong with one is said at it', asyn
   await screen.findByRole('treegrid')
   expect(screen.getByText(/posted only/)).toBeTruthy()
   expect(within(screen.getByRole('list', { name: 'Checks' })).getAllByText(/debits equal credits: holds/)).toHaveLength(3)
+})
+
+test('a period of the menu is a word in the URL, which is kept, and its days are shown; a typed day fixes the other one', async () => {
+  const { user, router } = await open('/profit-loss?columns=month', accountant)
+  await user.click(await screen.findByRole('button', { name: 'Period' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Last month' }))
+  await screen.findByRole('button', { name: 'Last month' })
+  expect(router.state.location.search).toEqual({ columns: 'month', from: 'last-month', to: 'last-month' })
+  const first = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 1))
+  const shown = first.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'From' })
+  await waitFor(() => expect(from.value).toBe(shown))
+  await user.click(screen.getByRole('button', { name: 'My reports' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Keep these parameters…' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'The month before')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('button', { name: 'The month before' })
+  const [kept] = await api.owner.query<{ f: string }>(`select definition ->> 'f' as f from list_views where name = 'The month before'`)
+  expect(kept?.f).toBe('columns=month&from=last-month&to=last-month')
+  await user.clear(from)
+  await user.type(from, '2026-01-01')
+  await user.tab()
+  const last = new Date(Date.parse(`${today.slice(0, 7)}-01`) - 86_400_000).toISOString().slice(0, 10)
+  await waitFor(() => expect(router.state.location.search).toEqual({ columns: 'month', from: '2026-01-01', to: last }))
+})
+
+test('on a phone the parameters are one line that opens, by key as well, and one that must be chosen is open', async () => {
+  const { matchMedia } = window
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.startsWith('(max-width') })
+  try {
+    const { user, router } = await open('/profit-loss?from=this-year&to=today&columns=month&compare=none', accountant)
+    await screen.findByRole('treegrid')
+    const line = screen.getByRole('button', { name: /^Parameters: ?This fiscal year to date · By month$/ })
+    expect([line.getAttribute('aria-expanded'), screen.queryByRole('textbox', { name: 'From' })]).toEqual(['false', null])
+    line.focus()
+    await user.keyboard('{Enter}')
+    expect(line.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('textbox', { name: 'From' })).toBeTruthy()
+    await user.keyboard(' ')
+    expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull()
+    await router.navigate({ to: '/reports/party-statement', search: {} as never })
+    await screen.findByRole('combobox', { name: /^Customer or vendor/ })
+    await router.navigate({ to: '/profit-loss', search: { from: 'someday' } as never })
+    await screen.findByText('From: enter a day.')
+  } finally {
+    window.matchMedia = matchMedia
+  }
+})
+
+test('a report that finds nothing says what it has looked for', async () => {
+  await open('/reports/changed-since-reported?from=1990-01-01&to=1990-12-31', accountant)
+  await screen.findByText(/^No month was locked, no year closed and no tax report filed that ends in these days/)
 })
 
 test('all reports that one may read, with what they answer', async () => {

@@ -1,3 +1,4 @@
+import { cashFlowSections } from '@/contracts/choices'
 import type { ImportField, TableLayout } from '../types'
 import { YES_NO } from './parties'
 
@@ -10,6 +11,10 @@ const ANSWERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['f', 'inactive', 'closed', 'inaktiv', 'inactif', 'inactivo', 'disabled', 'archived', 'deleted'].map((word) => [word, 'no'])),
 }
 const yesNo = (name: string, label: string, aliases: string[]): ImportField => ({ name, label, kind: 'choice', aliases, choices: ANSWERS })
+
+const CASH_FLOW: Readonly<Record<string, string>> = Object.fromEntries(
+  cashFlowSections.flatMap((section) => [section, `${section}activities`].map((words) => [words, section])),
+)
 
 const LEVELS = [1, 2, 3, 4, 5, 6]
 /** Fields of a file with a column of names for each level of the hierarchy. */
@@ -137,6 +142,13 @@ export const chartLayout: TableLayout = {
     yesNo('isClosed', 'Closed', ['deprecated', 'disabled', 'inactive', 'hidden', 'closed', 'archived', 'gesperrt', 'archiviert']),
     yesNo('isPostable', 'Takes postings', ['takespostings', 'postable', 'allowposting', 'directposting', 'bebuchbar']),
     yesNo('requiresCostCentre', 'Needs a cost centre', ['needsacostcentre', 'requirescostcentre', 'costcentrerequired']),
+    {
+      name: 'cashFlow',
+      label: 'In the cash flow',
+      kind: 'choice',
+      aliases: ['inthecashflow', 'cashflow', 'cashflowcategory', 'cashflowtype'],
+      choices: CASH_FLOW,
+    },
     text('aliases', 'Earlier numbers', 400, ['earliernumbers', 'aliases', 'oldnumbers', 'formernumbers']),
   ],
 }

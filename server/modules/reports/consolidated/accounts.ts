@@ -16,7 +16,7 @@ export interface ConsolidatedAccount {
 }
 
 /** Accounts are the same if their numbers, their types and the sides of the chart they are on are the same. */
-const keyOf = ({ root, type, accountId }: ChartAccount): string => `${root} ${type} ${accountId.toUpperCase()}`
+export const keyOf = ({ root, type, accountId }: ChartAccount): string => `${root} ${type} ${accountId.toUpperCase()}`
 
 /** The accounts of all companies, in the order of their numbers. The names are those of the company named first. */
 export const accountsOf = (all: readonly TranslatedBooks[], { owed, traded }: Eliminations): ConsolidatedAccount[] => {

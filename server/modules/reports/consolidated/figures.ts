@@ -59,6 +59,7 @@ export const readBooks = async (
   session: Session,
   company: Candidate,
   { from, to, currency }: { from: string; to: string; currency: string },
+  byJournal: boolean,
 ): Promise<CompanyBooks> => {
   const isForeign = company.currency !== currency
   const [chart, { firstMonth, hasUnfinishedOpening }] = [await readChart(session), await readFacts(session)]
@@ -86,6 +87,6 @@ export const readBooks = async (
     byAccount.set(key, { account, part, net: add(byAccount.get(key)?.net ?? '0', subtract(debit, credit)) })
   }
   const equity = isForeign ? (await readEquity(session, to)).map(({ accountId, ...row }) => ({ ...row, account: accountOf(accountId) })) : []
-  const [owed, trade] = [await readOwedBetween(session, to), await readTradeBetween(session, to)]
+  const [owed, trade] = [await readOwedBetween(session, to), await readTradeBetween(session, to, byJournal)]
   return { company, chart, movements: [...byAccount.values()], equity, owed, trade, parts, hasUnfinishedOpening }
 }

@@ -3,7 +3,7 @@ import { add, type Decimal, isZero, negate, subtract } from '@/contracts/rules/d
 import type { MissingRate } from '../../../domain/consolidation/rates'
 import { groupBy } from '../../../domain/group-by'
 import { dayText } from '../../../domain/print/figures'
-import type { ReportCheck } from '@/contracts/reports/report'
+import type { ReportCheck, ReportLink } from '@/contracts/reports/report'
 import type { Sheet, SheetColumn } from '../sheet'
 import { type Comparison, isStock, tradeLines } from './compare'
 import type { TranslatedBooks } from './translate'
@@ -15,6 +15,8 @@ export interface Finding {
   party: string | null
   account: string | null
   amounts: { one: Decimal; other: Decimal } | null
+  /** Ids of the companies whose amounts they are. */
+  pair: readonly string[]
 }
 
 const accountText = ({ accountId, name }: { accountId: string; name: string }): string => `${accountId} ${name}`
@@ -34,6 +36,7 @@ const disagreement = (comparison: Comparison): Finding => {
     party: named([...claimed.parties, ...admitted.parties]) ?? `No party of ${one.books.company.name} is ${other.books.company.name}`,
     account: named([...claimed.accounts, ...admitted.accounts].map(accountText)),
     amounts: shownAmounts(comparison),
+    pair: [one.books.company.id, other.books.company.id],
   }
 }
 
@@ -43,6 +46,7 @@ const bare = (heading: string, companies: string, more: Partial<Finding> = {}): 
   party: null,
   account: null,
   amounts: null,
+  pair: [],
   ...more,
 })
 
@@ -105,17 +109,19 @@ export const findingColumns: readonly SheetColumn[] = [
   { id: 'companies', header: 'Companies', kind: 'text' },
   { id: 'party', header: 'Customer or vendor', kind: 'text' },
   { id: 'account', header: 'Accounts', kind: 'text' },
-  { id: 'one', header: 'One side', kind: 'money' },
-  { id: 'other', header: 'Other side', kind: 'money' },
-  { id: 'difference', header: 'Difference', kind: 'money' },
+  { id: 'one', header: 'One side', kind: 'money', drill: {} },
+  { id: 'other', header: 'Other side', kind: 'money', drill: {} },
+  { id: 'difference', header: 'Difference', kind: 'money', drill: {} },
 ]
 
-/** The reasons instead of a statement. */
-export const writeFindings = (sheet: Sheet, findings: readonly Finding[]): void => {
+/** The reasons instead of a statement. Amounts lead to the entries and balances that they are made of. */
+export const writeFindings = (sheet: Sheet, findings: readonly Finding[], listed: (companies: readonly string[]) => ReportLink): void => {
   for (const [heading, own] of groupBy(findings, (finding) => finding.heading)) {
     sheet.note(0, [heading])
-    for (const { companies, party, account, amounts } of own)
-      sheet.line(1, [companies, party, account, ...(amounts ? [amounts.one, amounts.other, subtract(amounts.one, amounts.other)] : [])])
+    for (const { companies, party, account, amounts, pair } of own)
+      sheet.line(1, [companies, party, account, ...(amounts ? [amounts.one, amounts.other, subtract(amounts.one, amounts.other)] : [])], {
+        drill: pair.length > 0 ? listed(pair) : null,
+      })
   }
 }
 

@@ -3,6 +3,7 @@ import { accountTypes } from '@/contracts/choices'
 import { add, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
 import type { ReportLink } from '@/contracts/reports/report'
 import { type ChartAccount, type Root, roots } from '../chart'
+import { TOTALS } from '../balance-sheet'
 import { addDays } from '../months'
 import { isCogs, isExpense, isIncome, isOther } from '../profit-loss'
 import type { Sheet } from '../sheet'
@@ -22,6 +23,8 @@ export interface Statement {
   accounts: readonly ConsolidatedAccount[]
   eliminations: Eliminations
   zeros: boolean
+  /** Where the eliminations of an account, or all of them, are listed. */
+  listed: (account?: string) => ReportLink
 }
 
 /** Figures of a row: one for each company, what is eliminated. */
@@ -35,7 +38,7 @@ const FIRST_DAY = '1900-01-01'
 const EXCHANGE = 'Exchange differences between the companies'
 
 /** Writes the rows of a consolidated statement. */
-export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, eliminations, zeros }: Statement) => {
+export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, eliminations, zeros, listed }: Statement) => {
   const toCompany = (place: number, page: string, search: Record<string, string>): ReportLink => {
     const id = all[place]?.books.company.id ?? here
     return { page, search, ...(id !== here && { companyId: id }) }
@@ -46,11 +49,9 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
   }
   const computed = (level: number, label: string, figures: Figures, isCredit: boolean, linkOf?: (place: number) => ReportLink) => {
     if ([...figures.companies, figures.eliminated].every(isZero)) return
-    sheet.line(
-      level,
-      [null, label, ...cells(figures, isCredit)],
-      linkOf ? { links: Object.fromEntries(all.map((_, place) => [`company${place}`, linkOf(place)])) } : {},
-    )
+    sheet.line(level, [null, label, ...cells(figures, isCredit)], {
+      links: { ...(linkOf && Object.fromEntries(all.map((_, place) => [`company${place}`, linkOf(place)]))), eliminated: listed() },
+    })
   }
   const account = (level: number, one: ConsolidatedAccount, isCredit: boolean) => {
     const isOfYear = one.first.root === 'income' || one.first.root === 'expense'
@@ -59,7 +60,7 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
       own ? [[`company${place}`, toCompany(place, '/reports/general-ledger', { account: own.accountId, ...days })] as const] : [],
     )
     sheet.line(level, [one.first.accountId, one.first.name, ...cells({ companies: one.figures, eliminated: one.eliminated }, isCredit)], {
-      links: Object.fromEntries(links),
+      links: { ...Object.fromEntries(links), eliminated: listed(one.first.accountId) },
     })
   }
   const shown = (belongs: (account: ChartAccount) => boolean) => accounts.filter((one) => belongs(one.first) && (zeros || !isUnused(one)))
@@ -68,24 +69,32 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
   const earnings = all.map(({ figures }) =>
     add('0', ...[...figures].filter(([{ root }]) => root === 'income' || root === 'expense').map(([, figure]) => figure)),
   )
-  const before = (isCredit: boolean) =>
-    computed(1, 'Earnings before the period', { companies: all.map(({ earnedBefore }) => earnedBefore), eliminated: '0' }, isCredit, (place) =>
+  const before = (level: number, isCredit: boolean) =>
+    computed(level, 'Earnings before the period', { companies: all.map(({ earnedBefore }) => earnedBefore), eliminated: '0' }, isCredit, (place) =>
       toCompany(place, '/profit-loss', { from: FIRST_DAY, to: addDays(from, -1), columns: 'year' }),
     )
-  const period = () =>
-    computed(1, 'Earnings of the period', { companies: earnings, eliminated: '0' }, true, (place) => toCompany(place, '/profit-loss', { from, to }))
-  const reserve = (isCredit: boolean) =>
-    computed(1, 'Translation reserve', { companies: all.map((side) => side.reserve), eliminated: negate(leftOf(eliminations.owed)) }, isCredit)
+  const period = (level: number) =>
+    computed(level, 'Earnings of the period', { companies: earnings, eliminated: '0' }, true, (place) => toCompany(place, '/profit-loss', { from, to }))
+  const reserve = (level: number, isCredit: boolean) =>
+    computed(level, 'Translation reserve', { companies: all.map((side) => side.reserve), eliminated: negate(leftOf(eliminations.owed)) }, isCredit)
   const exchange = (level: number, isCredit: boolean) =>
     computed(level, EXCHANGE, { companies: nothing, eliminated: negate(leftOf(eliminations.traded, eliminations.goods)) }, isCredit)
   const goods = (level: number) => computed(level, 'Goods between the companies', { companies: nothing, eliminated: eliminations.goods }, false)
 
-  const root = (of: Root, isCredit: boolean, more?: () => void) =>
-    sheet.part(0, [null, ROOTS[of]], [null, `Total ${ROOTS[of].toLowerCase()}`], () => {
-      for (const type of accountTypes)
-        sheet.part(1, [null, accountTypeName(type)], [null, `Total ${accountTypeName(type).toLowerCase()}`], () => {
-          for (const one of shown((own) => own.root === of && own.type === type)) account(2, one, isCredit)
-        })
+  const types = (level: number, of: Root, isCredit: boolean): void => {
+    for (const type of accountTypes) {
+      const name = accountTypeName(type)
+      const write = (at: number) => {
+        for (const one of shown((own) => own.root === of && own.type === type)) account(at, one, isCredit)
+      }
+      // Two headings and totals of the same name would be taken for the same figure.
+      if (ROOTS[of].startsWith(name)) write(level)
+      else sheet.part(level, [null, name], [null, `Total ${name.toLowerCase()}`], () => write(level + 1))
+    }
+  }
+  const root = (level: number, of: Root, isCredit: boolean, more?: () => void) =>
+    sheet.part(level, [null, ROOTS[of]], [null, `Total ${ROOTS[of].toLowerCase()}`], () => {
+      types(level + 1, of, isCredit)
       more?.()
     })
 
@@ -101,15 +110,15 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
   }
 
   const balanceSheet = () => {
-    root('asset', false)
-    const assets = sheet.total([null, 'Total assets'])
-    root('liability', true)
-    root('equity', true, () => {
-      before(true)
-      period()
-      reserve(true)
+    sheet.side(ROOTS.asset, TOTALS.assets, () => types(1, 'asset', false))
+    sheet.side('Liabilities and equity', TOTALS.others, () => {
+      root(1, 'liability', true)
+      root(1, 'equity', true, () => {
+        before(2, true)
+        period(2)
+        reserve(2, true)
+      })
     })
-    sheet.total([null, 'Total liabilities and equity'], assets + 1)
   }
   const profitLoss = () => {
     const income = section('Income', isIncome, true)
@@ -133,14 +142,14 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
     )
   }
   const trialBalance = () => {
-    root('asset', false)
-    root('liability', false)
-    root('equity', false, () => {
-      before(false)
-      reserve(false)
+    root(0, 'asset', false)
+    root(0, 'liability', false)
+    root(0, 'equity', false, () => {
+      before(1, false)
+      reserve(1, false)
     })
-    root('income', false)
-    root('expense', false, () => {
+    root(0, 'income', false)
+    root(0, 'expense', false, () => {
       goods(1)
       exchange(1, false)
     })

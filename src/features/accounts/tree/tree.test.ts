@@ -19,6 +19,7 @@ const account = (id: string, name: string, groupId: string, more: object = {}) =
   groupId,
   type: 'other' as const,
   currency: null,
+  cashFlow: null,
   isPostable: true,
   requiresCostCentre: false,
   isActive: true,
