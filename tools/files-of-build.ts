@@ -17,7 +17,7 @@ const LISTS =
 const EVERYWHERE = /vite\/preload-helper|node_modules\/get-nonce\//
 const FORM = /src\/(documents\/((form|line-grid)\/|(drafts\/draft-bar|file-list|form-fields|form-frame)\.)|lookups\/[a-z]+-field\.)/
 /** Small modules that many pages beyond the lists share, and icons that several of these pages use. */
-const PAGE = /src\/(ui\/(layout|feedback)\/|documents\/(kept-file|line-list|use-require-flag|validity)\.)|node_modules\/lucide-react\//
+const PAGE = /src\/(ui\/(layout|feedback)\/|documents\/(kept-file|line-list|list\/record-list|use-require-flag|validity)\.)|node_modules\/lucide-react\//
 
 /** Collects modules with all their direct and indirect imports, except modules that are in other files anyway. */
 const withImports = (ids: readonly string[], context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> => {
@@ -61,7 +61,7 @@ export const filesOfBuild: Rolldown.CodeSplittingGroup[] = [
   { name: 'reports', test: /(features|_app)\/(reports|profit-loss|audit-files)/, priority: 5 },
   {
     name: 'books',
-    test: /(features|_app\/finance)\/(accounts|account-groups|chartOfAccounts|cost-centres|default-accounts|fiscal-?[yY]ears?|journal-?[eE]ntr|opening-balances)/,
+    test: /(features|documents|_app\/finance)\/(accounts|account-groups|chartOfAccounts|cost-centres|default-accounts|entries\/|entry-templates|fiscal-?[yY]ears?|journal-?[eE]ntr|opening-balances|recurring-entries)/,
     priority: 5,
   },
   { name: 'masters', test: /(features|_app\/(people|finance))\/(customers?|vendors?|payment-terms|tax-codes|exchange-rates)[/.]/, priority: 4 },

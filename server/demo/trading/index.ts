@@ -47,7 +47,8 @@ const plannerOf = (desk: Desk, firstSerial: number) => {
 }
 
 /**
- * Creates a deal in each state in which it can wait, and bills the months before the history. They are older than the history, since stock moves can't be dated back.
+ * Creates a deal in each state in which it can wait for long, and bills the months before the history. They come first, since stock moves can't
+ * be dated back.
  * @param days number of days that the history begins before today, and `began` those that the company did
  */
 export const seedFirstTrades = async (desk: Desk, days: number, began: number): Promise<void> => {

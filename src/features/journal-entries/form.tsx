@@ -9,7 +9,7 @@ import { type EntryFormLine, isBlankLine, lineCodecs, newEntryLine, savedEntryLi
 import { contentOf, SaveAsTemplateButton, SaveAsTemplateDialog } from '@/documents/entries/save-as-template'
 import { newLinesOf, templateFormLine } from '@/documents/entries/template-lines'
 import { codesOn, useLineColumns } from '@/documents/entries/use-line-columns'
-import { UseTemplateButton, UseTemplateDialog } from '@/documents/entries/use-template'
+import { UseTemplateButton, UseTemplateDialog } from '@/documents/entries/template-picker'
 import { bodyOf, fileCodecs, initialOf, labelsOf, optional, rows, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
 import { AddDocument } from '@/documents/form/add-document'
 import { editPage } from '@/documents/form/edit-document'
