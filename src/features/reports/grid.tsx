@@ -109,7 +109,8 @@ export const ReportGrid = ({ report }: { report: Report }) => {
                     className={cx(
                       'border-b border-line px-2.5 py-1 align-top outline-offset-[-2px]',
                       isNumber(column) ? 'text-right whitespace-nowrap' : column.kind === 'text' ? 'max-w-80' : 'whitespace-nowrap',
-                      place === stickyOf(columns) && 'sticky left-0 bg-surface group-hover/row:bg-hover',
+                      // A minimum width, so that names don't wrap to one word per line beside twelve months.
+                      place === stickyOf(columns) && 'sticky left-0 min-w-28 bg-surface group-hover/row:bg-hover sm:min-w-52',
                       (row.kind === 'subtotal' || row.kind === 'total') && 'border-t border-t-line',
                     )}
                     style={column.id === 'name' ? { paddingInlineStart: `${0.625 + row.level * 0.9}rem` } : undefined}
