@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { type Account, accounts } from '@/contracts/accounts'
 import type { ClosingLine } from '@/contracts/fiscal-years'
 import { startApi } from '../support/api'
 import { newBooks } from '../support/books'
@@ -128,6 +129,30 @@ describe('W3: hledger’s close', async () => {
     expect(centre?.balance).toBe('0')
     expect(await books.failedChecks()).toEqual([])
   })
+})
+
+test('what was posted to a merged account is closed on the one that it was merged into', async () => {
+  const books = await newBooks(api, 'Merged Before Close')
+  await books.reachBack('2021-05-01')
+  for (const [expense, sum] of [
+    ['6000', '100'],
+    ['6010', '50'],
+  ] as const)
+    await books.enter('2021-05-01', [
+      [expense, 'debit', sum],
+      ['1000', 'credit', sum],
+    ])
+  const { data: power } = await books.who.call<Account>(accounts.get, { params: { account_id: '6010' } })
+  const merged = await books.who.call(accounts.merge, { params: { account_id: '6010' }, body: { into: books.account('6000'), version: power.version } })
+  expect(merged.message).toBe('OK')
+  const lines = [
+    ['6000', '0', '150', null],
+    ['3100', '150', '0', null],
+  ]
+  expect(figures((await books.checklist('2021-05-01')).lines)).toEqual(lines)
+  expect((await books.step('2021-05-01', close)).message).toBe('OK')
+  expect(figures((await books.checklist('2021-05-01')).lines)).toEqual(lines)
+  expect(await books.failedChecks()).toEqual([])
 })
 
 test('while the year before is open, the entry that is shown clears what the year itself earned', async () => {

@@ -20,14 +20,18 @@ interface Balance {
   balance: Decimal
 }
 
-/** What is left on the accounts of income and expenses at the end of a year, by account and cost centre; with `since`, only of postings from that day on. */
+/**
+ * What is left on the accounts of income and expenses at the end of a year, by account and cost centre. What was posted to merged accounts is left
+ * on those that they were merged into, as postings go there. With `since`, only of postings from that day on.
+ */
 const balancesOf = ({ tx, entry }: Session, { endsOn }: Year, since: string | null) =>
   rowsOf<Balance>(
     tx,
     sql`select a.id as "accountId", a.account_id as code, a.name, a.currency, l.cost_centre_id as "costCentreId", c.code as "costCentre",
         trim_scale(sum(l.debit - l.credit))::text as balance
       from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
-      join accounts a on a.company_id = l.company_id and a.id = l.account_id
+      join accounts n on n.company_id = l.company_id and n.id = l.account_id
+      join accounts a on a.company_id = n.company_id and a.id = coalesce(n.merged_into, n.id)
       join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.root in ('income', 'expense')
       left join cost_centres c on c.company_id = l.company_id and c.id = l.cost_centre_id
       where j.company_id = ${entry.company.id} and j.date <= ${endsOn}::date and (${since}::date is null or j.date >= ${since}::date)
