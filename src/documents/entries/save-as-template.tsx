@@ -1,6 +1,8 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { EntryTemplateBody } from '@/contracts/entry-template-input'
+import { entryTemplates } from '@/contracts/entry-templates'
+import { writeMutation } from '../calls/mutations'
 import { FieldsDialog } from '../detail/fields-dialog'
 import { withoutBlankEnd } from '../form/resolve'
 import { errorMessage } from '@/lib/api-error'
@@ -11,7 +13,8 @@ import { Input } from '@/ui/form/input'
 import { Button } from '@/ui/primitives/button'
 import { type EntryCodes, type EntryFormLine, isBlankLine } from './lines'
 import { sentTemplateLines } from './template-lines'
-import { useSaveTemplate } from './template-queries'
+
+const useSaveTemplate = writeMutation(entryTemplates.create)
 
 /** Everything of a template but its name. */
 type Content = Omit<EntryTemplateBody, 'name'>

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { LayoutTemplate } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { EntryTemplate, EntryTemplateDetail } from '@/contracts/entry-templates'
+import { type EntryTemplate, type EntryTemplateDetail, entryTemplates } from '@/contracts/entry-templates'
 import { errorMessage } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
 import { useOptions } from '@/lookups/use-options'
@@ -9,9 +9,19 @@ import { useCompanyId } from '@/session/session'
 import { Combobox } from '@/ui/form/combobox'
 import { Field } from '@/ui/form/field'
 import { Button } from '@/ui/primitives/button'
+import { ask } from '../calls/ask'
 import { FieldsDialog } from '../detail/fields-dialog'
 import { QuestionDialog } from '../detail/question-dialog'
-import { templateOptionsQuery, templateQueries } from './template-queries'
+import { templateQueries } from './template-queries'
+
+/** Templates whose name, narration or reference has the text, by name. */
+const templateOptionsQuery = (companyId: string, q: string) =>
+  queryOptions({
+    queryKey: templateQueries.keys.list(companyId, { lookup: q }),
+    queryFn: ({ signal }): Promise<{ rows: EntryTemplate[] }> => ask(entryTemplates.list, { query: { q: q.slice(0, 100), limit: '20' }, companyId, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
 
 interface Props {
   /** Number of lines that the template would replace. */
