@@ -42,10 +42,10 @@ const runRow = async (ports: Ports, tx: Tx, job: JobRecord, owner: BulkModule, k
 
 /**
  * Runs the next row of a job in one transaction, which locks the job's row in the queue: no other worker takes the job meanwhile, and a crash
- * leaves the row as it was. False when the job has no more rows.
+ * leaves the row as it was. A row may take long, as opening balances that are taken back. False when the job has no more rows.
  */
 export const runNextItem = async (ports: Ports, work: Work, owners: readonly BulkModule[]): Promise<boolean> => {
-  const afterCommit = await ports.db.transaction(async (tx) => {
+  const afterCommit = await ports.lane('background').transaction(async (tx) => {
     const [queueRow] = await tx.select({ id: workQueue.id }).from(workQueue).where(eq(workQueue.id, work.queueId)).for('update', { skipLocked: true })
     if (!queueRow) return null
     await bindToCompany(tx, work.company)
