@@ -100,6 +100,9 @@ export const ReportGrid = ({ report }: { report: Report }) => {
                 const value = cells[place] ?? null
                 const isCurrent = current.row === index && current.column === place
                 const link = value === null ? null : linkOf(column, row)
+                const figure = value !== null && (
+                  <Figure column={column} row={row} value={value} currency={currency} units={units} link={link} tabIndex={isCurrent ? 0 : -1} />
+                )
                 return (
                   <td
                     key={column.id}
@@ -115,19 +118,22 @@ export const ReportGrid = ({ report }: { report: Report }) => {
                     )}
                     style={column.id === 'name' ? { paddingInlineStart: `${0.625 + row.level * 0.9}rem` } : undefined}
                   >
-                    {place === stickyOf(columns) && isOpen !== undefined && (
-                      <button
-                        type="button"
-                        tabIndex={-1}
-                        aria-label={isOpen ? 'Close' : 'Open'}
-                        onClick={() => fold(index, !isOpen)}
-                        className="mr-1 -ml-1 inline-flex size-5 items-center justify-center rounded-control align-middle text-ink-2 hover:bg-hover pointer-coarse:size-8"
-                      >
-                        {isOpen ? <ChevronDown aria-hidden className="size-3.5" /> : <ChevronRight aria-hidden className="size-3.5" />}
-                      </button>
-                    )}
-                    {value !== null && (
-                      <Figure column={column} row={row} value={value} currency={currency} units={units} link={link} tabIndex={isCurrent ? 0 : -1} />
+                    {place === stickyOf(columns) && isOpen !== undefined ? (
+                      // The sign stays beside the first word, however narrow the column is.
+                      <span className="inline-flex items-center align-top">
+                        <button
+                          type="button"
+                          tabIndex={-1}
+                          aria-label={isOpen ? 'Close' : 'Open'}
+                          onClick={() => fold(index, !isOpen)}
+                          className="mr-1 -ml-1 inline-flex size-5 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-hover pointer-coarse:size-8"
+                        >
+                          {isOpen ? <ChevronDown aria-hidden className="size-3.5" /> : <ChevronRight aria-hidden className="size-3.5" />}
+                        </button>
+                        {figure}
+                      </span>
+                    ) : (
+                      figure
                     )}
                   </td>
                 )

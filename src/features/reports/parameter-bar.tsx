@@ -77,14 +77,21 @@ export const ParameterBar = (props: ParameterBarProps) => {
   const mustShow = stillNeeded(name, search) !== undefined || parametersOf(name).some((parameter) => errorsOf(error)[parameter.name])
   const isShown = !isPhone || isOpen || mustShow
   if (parametersOf(name).length === 0) return null
+  const words = parametersInWords(name, search, report).join(' · ')
   const Chevron = isShown ? ChevronUp : ChevronDown
   return (
     <form aria-label="Parameters" onSubmit={(event) => event.preventDefault()} className="mb-3 print:hidden">
-      {isPhone && (
-        <Button aria-expanded={isShown} aria-controls={id} disabled={mustShow} onClick={() => setOpen(!isOpen)} className="w-full justify-between! text-left">
+      {isPhone && !mustShow && (
+        <Button aria-expanded={isShown} aria-controls={id} onClick={() => setOpen(!isOpen)} className="w-full justify-between! text-left">
           <span className="min-w-0 truncate">
-            <span className="sr-only">Parameters: </span>
-            {parametersInWords(name, search, report).join(' · ') || 'none chosen'}
+            {words ? (
+              <>
+                <span className="sr-only">Parameters: </span>
+                {words}
+              </>
+            ) : (
+              'Parameters'
+            )}
           </span>
           <Chevron aria-hidden className="size-4 shrink-0" />
         </Button>
