@@ -116,7 +116,7 @@ export const reportDemos: Feature = {
     {
       id: 'consolidated',
       title: 'Two companies as one',
-      sees: 'Both translated into the currency of this one, what they owe each other eliminated, and every check passed.',
+      sees: 'Both side by side in the currency of this one and summed, with the rate that was used, and every check passed.',
       persona: people.administrator,
       play: async (stage) => {
         const client = await stage.as(people.administrator)
