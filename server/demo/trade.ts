@@ -9,6 +9,7 @@ import { seedCostCentres } from './books/keeper'
 import { type Books, bookkeepingOf, seedCashPayments, seedGeneralInvoices, seedMonthlyInvoices } from './general-invoices'
 import { BEGAN_DAYS, dealsOf, HISTORY_DAYS, openDesk, seedStock } from './history'
 import type { Desk } from './history/desk'
+import { seedOtherRates } from './history/rates'
 import { type Office, openOffice } from './office'
 import { demoCompanies } from './people'
 import { seedOffers } from './offers'
@@ -150,8 +151,11 @@ export const seedDocuments = async (office: Office, records: Records, size: Seed
   const books = (name: string) => bookkeepingOf(office.in(name), records)
   await seedStart(office, books, records, size)
   if (size === 'small') return
-  await seedHistory(await openDesk(office, records.vendorIds[0] ?? ''), books)
-  await office.attempt(() => seedBooks(office.in('books'), addDays(office.today, -BEGAN_DAYS)))
+  const desk = await openDesk(office, records.vendorIds[0] ?? '')
+  await seedHistory(desk, books)
+  const began = addDays(office.today, -BEGAN_DAYS)
+  await office.attempt(() => seedBooks(office.in('books'), began))
+  await office.attempt(() => seedOtherRates(desk, addDays(began, -40)))
 }
 
 const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number], size: SeedSize, { answers, now }: Filling): Promise<void> => {

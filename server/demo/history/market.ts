@@ -4,6 +4,9 @@ import { roundMoney } from '@/contracts/rules/rounding'
 /** Price of one unit of each currency in US dollars: round figures for the demo, of no real day. */
 const DOLLARS: Readonly<Record<string, number>> = { USD: 1, AED: 1 / 3.6725, EUR: 1.09 }
 
+/** The currencies of the demo companies, their vendors and customers. */
+export const demoCurrencies = Object.keys(DOLLARS)
+
 /** A slow wave and a quick one of up to 3 %, so that rates of different days differ; the dirham is pegged to the dollar. */
 const wave = (currency: string, dayNumber: number): number => (currency === 'EUR' ? 1 + 0.022 * Math.sin(dayNumber / 61) + 0.006 * Math.sin(dayNumber / 5) : 1)
 

@@ -28,6 +28,8 @@ export interface Trade {
 /** A step, and the number of days after the one before on which it is taken. */
 export interface Move {
   after: number
+  /** Posts what is dated on an earlier day. It is taken before what is posted on its own day, so that numbers rise with dates. */
+  isEarly: boolean
   take(trade: Trade): Promise<void>
 }
 /** A step has no document to act on: the goods for an order were in the warehouse, so that nothing was bought for it. */
@@ -39,7 +41,7 @@ export const need = <T>(found: T | undefined, what: string): T => {
   return found
 }
 
-export const move = (take: Move['take']) => {
+export const move = (take: Move['take'], { isEarly = false } = {}) => {
   const takeIfPossible: Move['take'] = async (trade) => {
     try {
       await take(trade)
@@ -47,7 +49,7 @@ export const move = (take: Move['take']) => {
       if (!(error instanceof NothingThere)) throw error
     }
   }
-  return (after = 0): Move => ({ after, take: takeIfPossible })
+  return (after = 0): Move => ({ after, isEarly, take: takeIfPossible })
 }
 
 export const tradeOf = (shared: Desk, serial: number, day: string, quotation = ''): Trade => {
@@ -110,9 +112,14 @@ export const play = async (desk: Desk, planned: readonly Planned[], joining: (da
     const due = waiting.filter((each) => dayOf(each) === day)
     if (due.length === 0) return
     waiting = waiting.filter((each) => !due.includes(each))
-    await forEachAtOnce(due, AT_ONCE, async (each) => {
-      const remaining = await takeDay(each, day)
-      if (remaining) waiting.push(remaining)
-    })
+    for (const isEarly of [true, false])
+      await forEachAtOnce(
+        due.filter(({ moves: [next] }) => next?.isEarly === isEarly),
+        AT_ONCE,
+        async (each) => {
+          const remaining = await takeDay(each, day)
+          if (remaining) waiting.push(remaining)
+        },
+      )
   }
 }

@@ -104,10 +104,10 @@ export const creditAll = creditAs({ all: true })
 export const draftCredit = creditAs({ post: false })
 
 const billStep = ({ desk }: Trade, id: string, by: By, body: StepBody<VendorInvoicePatch>) => desk[by].step(vendorInvoices.change, id, body)
-const eachBill = (by: By, body: StepBody<VendorInvoicePatch>) =>
+const eachBill = (by: By, body: StepBody<VendorInvoicePatch>, when?: { isEarly: boolean }) =>
   move(async (trade) => {
     for (const voucherId of trade.bills) await billStep(trade, voucherId, by, body)
-  })
+  }, when)
 
 interface BillOptions {
   /** Factor of each price. */
@@ -207,8 +207,8 @@ export const enterBill = enterBillAs({})
 export const enterDearer = enterBillAs({ price: '1.06' })
 export const enterAhead = enterBillAs({ ahead: true })
 export const matchBill = eachBill('accounts', { action: 'match' })
-export const postBill = eachBill('accounts', { action: 'post' })
-export const approveBill = eachBill('manager', { action: 'approve', reason: 'The surcharge was announced in time.' })
+export const postBill = eachBill('accounts', { action: 'post' }, { isEarly: true })
+export const approveBill = eachBill('manager', { action: 'approve', reason: 'The surcharge was announced in time.' }, { isEarly: true })
 export const holdBill = eachBill('accounts', { action: 'hold', reason: 'The vendor looks into the price.' })
 export const holdPayment = eachBill('accounts', { action: 'holdPayment', reason: 'Waiting for the credit of the last return.' })
 export const cancelBill = eachBill('accounts', { action: 'cancel', reason: 'The vendor withdrew it and sends another.' })

@@ -129,7 +129,7 @@ export const finishedTrades: readonly Moves[] = [
     arrive(),
     ...toCustomer,
   ],
-  [...bought, receive(8), deliver(1), invoice(), enterDearer(3), matchBill(), approveBill(2), postBill()],
+  [...bought, receive(8), deliver(1), invoice(), enterDearer(3), matchBill(), approveBill(1), postBill()],
   [...bought, ...received, deliver(1), reverseDelivery(1), deliver(2), invoice(), cancelInvoice(1), invoice(), ...billed],
   [...bought, receive(8), reverseReceipt(), receive(1), ...toCustomer, creditAll(3), debitAll(1)],
   [...bought, receivePart(9), deliver(1), closePo(4), closeOurs(), closeOrder(), ...closing],

@@ -9,7 +9,7 @@ const rates = [
   { currency: 'EUR', date: '2026-03-20', rate: '1.30' },
   { currency: 'GBP', date: '2026-03-20', rate: '1.25' },
 ]
-const translator = (presentation: string) => createTranslator({ base: 'USD', presentation, rates, oldestDays: 7 })
+const translator = (presentation: string, today = '2099-12-31') => createTranslator({ base: 'USD', presentation, rates, oldestDays: 7, today })
 
 describe('rates', () => {
   test('a day has its own rate or the latest one of the week before', () => {
@@ -25,6 +25,11 @@ describe('rates', () => {
     expect(average('EUR', '2026-04-01', '2026-04-30')).toBeNull()
     expect(missing()).toEqual([{ currency: 'EUR', from: '2026-04-01', to: '2026-04-30' }])
   })
+  test('days to come have the rates of today', () => {
+    const { day, on, average, missing } = translator('USD', '2026-03-22')
+    expect([day('2026-12-31'), on('EUR', '2026-12-31'), average('EUR', '2026-04-01', '2026-04-30')]).toEqual(['2026-03-22', '1.30', '1.30'])
+    expect(missing()).toEqual([])
+  })
   test('two currencies meet by the rates of the base', () => {
     const { on } = translator('GBP')
     expect([on('EUR', '2026-03-20'), on('USD', '2026-03-20'), on('GBP', '2020-01-01')]).toEqual(['1.04', '0.8', '1'])
@@ -35,6 +40,7 @@ describe('rates', () => {
       base: 'USD',
       presentation: 'USD',
       oldestDays: 7,
+      today: '2099-12-31',
       rates: [
         { currency: 'EUR', date: '2026-01-31', rate: '2' },
         { currency: 'EUR', date: '2026-02-28', rate: '3' },

@@ -16,6 +16,8 @@ export interface MissingRate {
 }
 
 export interface Translator {
+  /** The day whose rate counts for a day: itself, or the last whose rates are known. */
+  day: (asked: string) => string
   /** Factor from a currency to that of the presentation on a day; null, and noted as missing, if there is no rate. */
   on: (currency: string, day: string) => Decimal | null
   /** Mean of the rates recorded from one day to another; if none is, the rate that counts on the last of them. */
@@ -32,12 +34,14 @@ interface Table {
   rates: readonly DayRate[]
   /** A rate counts for as many days after its own. */
   oldestDays: number
+  /** Later days have the rates of this one, as nobody knows theirs yet. */
+  today: string
 }
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** Translates amounts of companies into the currency of a consolidated report, by the rates of one company. */
-export const createTranslator = ({ base, presentation, rates, oldestDays }: Table): Translator => {
+export const createTranslator = ({ base, presentation, rates, oldestDays, today }: Table): Translator => {
   const missed = new Map<string, MissingRate>()
   const ofCurrency = groupBy(rates, ({ currency }) => currency)
   const on = (currency: string, day: string): Decimal | null => {
@@ -50,6 +54,7 @@ export const createTranslator = ({ base, presentation, rates, oldestDays }: Tabl
     const within = (ofCurrency.get(currency) ?? []).filter(({ date }) => date >= from && date <= to)
     return within.length === 0 ? on(currency, to) : divide(add(...within.map(({ rate }) => rate)), String(within.length))
   }
+  const known = (day: string): string => (day < today ? day : today)
   const factor = (rateOf: (currency: string) => Decimal | null, currency: string, from: string, to: string): Decimal | null => {
     if (currency === presentation) return '1'
     const [own, shown] = [rateOf(currency), rateOf(presentation)]
@@ -62,8 +67,15 @@ export const createTranslator = ({ base, presentation, rates, oldestDays }: Tabl
     return presentation === base ? own : divide(own, shown)
   }
   return {
-    on: (currency, day) => factor((of) => on(of, day), currency, day, day),
-    average: (currency, from, to) => factor((of) => average(of, from, to), currency, from, to),
+    day: known,
+    on: (currency, asked) => {
+      const day = known(asked)
+      return factor((of) => on(of, day), currency, day, day)
+    },
+    average: (currency, first, last) => {
+      const [from, to] = [known(first), known(last)]
+      return factor((of) => average(of, from, to), currency, from, to)
+    },
     missing: () => [...missed.values()],
   }
 }

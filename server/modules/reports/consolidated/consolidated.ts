@@ -130,7 +130,7 @@ const statementChecks = ({ all, statement, eliminations: { owed, traded, goods }
 const rateTexts = ({ all, translator }: Data, { to, currency }: Scope): string[] =>
   [...new Set(all.map(({ books }) => books.company.currency))].flatMap((own) => {
     const rate = own === currency ? null : translator.on(own, to)
-    return rate === null ? [] : [`1 ${own} = ${rate} ${currency} on ${dayText(to)}`]
+    return rate === null ? [] : [`1 ${own} = ${rate} ${currency} on ${dayText(translator.day(to))}`]
   })
 
 /** The statements of several companies as if they were one: translated, and without what they have with each other. Refused where they disagree. */

@@ -5,7 +5,7 @@ import { createTranslator, type DayRate, type Translator } from '../../../domain
 import type { Session } from '../../../http/context'
 
 /** Translates into a currency by the rates of the session's own company, so that all companies are translated by the same ones. */
-export const readTranslator = async ({ tx, entry }: Session, presentation: string, currencies: readonly string[], to: string): Promise<Translator> => {
+export const readTranslator = async ({ tx, entry, today }: Session, presentation: string, currencies: readonly string[], to: string): Promise<Translator> => {
   const base = entry.company.baseCurrency
   const needed = [...new Set([presentation, ...currencies])].filter((currency) => currency !== base)
   const rates =
@@ -16,5 +16,5 @@ export const readTranslator = async ({ tx, entry }: Session, presentation: strin
           sql`select currency, date::text as date, trim_scale(rate)::text as rate from exchange_rates
             where company_id = ${entry.company.id} and currency = any (${sql.param(needed)}::text[]) and date <= ${to}::date order by currency, date`,
         )
-  return createTranslator({ base, presentation, rates, oldestDays: OLDEST_RATE_DAYS })
+  return createTranslator({ base, presentation, rates, oldestDays: OLDEST_RATE_DAYS, today })
 }
