@@ -38,7 +38,8 @@ const numbersOf = (seed: number) => {
   }
 }
 
-const api = await startApi()
+// Many commands are many rows, for which plans of few rows are slow.
+const api = await startApi({ usualPlans: COMMANDS > 500 })
 const books = await newBooks(api, 'Model Books')
 const { who } = books
 const added = async (endpoint: typeof customers.create | typeof vendors.create, name: string) =>
