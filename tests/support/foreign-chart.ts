@@ -6,7 +6,8 @@ const csv = [{ name: 'c.csv', bytes: new TextEncoder().encode('e,f\n5,6\n') }]
 
 /** Creates a group and two accounts with numbers that only one company has, one of them with a file, and stages another file. */
 export const chartOf = async (user: Caller) => {
-  const number = user.companyId.slice(0, 12)
+  // Short enough for the mark that a test of leaks adds.
+  const number = user.companyId.slice(0, 8)
   const group = (await user.call<AccountGroup>(accountGroups.create, { body: { groupId: number, name: 'Own', root: 'expense' } })).data
   const add = async (accountId: string) =>
     (await user.call<Account>(accounts.create, { body: { accountId, name: 'Own', groupId: group.id, type: 'expense' } })).data
