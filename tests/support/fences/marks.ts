@@ -66,7 +66,9 @@ export const markCompanies = async (owner: OwnerConnection, only?: (name: string
   await owner.exec(FUNCTIONS)
   for (const [index, company] of companies.entries()) {
     if (only && !only(company.name)) continue
-    for (const table of new Set(markedColumns.map((one) => one.table))) {
+    // Changes of other tables are sealed, so the seals are marked last.
+    const tables = [...new Set(markedColumns.map((one) => one.table))].toSorted((a, b) => Number(a === 'content_seals') - Number(b === 'content_seals'))
+    for (const table of tables) {
       const tableColumns = markedColumns.filter((one) => one.table === table)
       const statement = `update "${table}" set ${tableColumns.map((one) => assignment(one, markOf(index, columns.indexOf(keyOf(one))))).join(', ')} where ${rowsOf(table, company.id)}`
       // Triggers lock sent and posted rows, so these are marked with triggers off.

@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import { endpoints } from '@/contracts/api'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { type Filter, type FilterField, formatFilters, views } from '@/contracts/lists'
+import { auditFiles } from '@/contracts/audit-files'
 import { bulk } from '@/contracts/bulk'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { account } from '@/contracts/account'
 import { recents } from '@/contracts/recents'
+import { reportEndpoints } from '@/contracts/reports/endpoints'
 import { sourcing } from '@/contracts/sourcing'
 import { createWorker } from '@server/worker'
 import { demoLogos } from '@server/demo/logos'
@@ -19,6 +21,16 @@ import { lists } from '../lists'
 /** Photo in the form of an uploaded file. */
 const photo = async () => ({ name: 'photo.png', bytes: Uint8Array.from(atob(demoLogos.gulf), (char) => char.charCodeAt(0)) })
 
+/** A report and a file of it that take too long for their call, so that jobs make them. */
+const reportJobsOf = async ({ ports }: Api, user: Caller) => {
+  const { reportPatienceMs } = ports
+  ports.reportPatienceMs = 0
+  const report = await user.call<{ jobId: string }>(reportEndpoints['trial-balance'].read)
+  const file = await user.call<{ jobId: string }>(reportEndpoints['trial-balance'].export, { query: { format: 'csv' } })
+  ports.reportPatienceMs = reportPatienceMs
+  return { reportJobId: report.data.jobId, fileJobId: file.data.jobId }
+}
+
 /** Creates a company's records of every kind and adds what only the walk needs: a job, the token of a link, and the user. */
 export const walkedRecords = async (api: Api, user: Caller, numbersBefore: number) => {
   const records = await recordsOf(api, user, numbersBefore)
@@ -30,14 +42,21 @@ export const walkedRecords = async (api: Api, user: Caller, numbersBefore: numbe
   await user.call(account.updateProfile, { params: { id: user.user._id }, body: { version: 1 }, files: [await photo()] })
   await user.call(views.create, { body: { list: 'inquiries', name: 'Mine', definition: {} } })
   await user.call(recents.open, { body: { kind: 'customer', id: customerId } })
+  const reportJobs = await reportJobsOf(api, user)
+  const settings = { fecSeparator: 'tab', datevConsultant: 29_098, datevClient: 1, datevVersion: 13, datevClearing: '9090', version: 1 } as const
+  await user.call(auditFiles.saveSettings, { body: settings })
   await createWorker(api.ports).runDue()
-  return { ...records, jobId: job.data.jobId, linkToken: link.data.url.split('#')[1] ?? '', user }
+  return { ...records, ...reportJobs, jobId: job.data.jobId, linkToken: link.data.url.split('#')[1] ?? '', user }
 }
 export type Walked = Awaited<ReturnType<typeof walkedRecords>>
 
 const csv = (text: string) => ({ files: [{ name: 't.csv', bytes: new TextEncoder().encode(text) }] })
 const PARTS = csv('Part no,Description,Qty\nX-1,A part,2\n')
 const PARTIES = csv('Name,E-mail\nPartner,a@b.example\n')
+const ENTRIES = csv('Entry no,Date,Account,Debit,Credit\n1,2026-01-05,6000,5,\n1,2026-01-05,1010,,5\n')
+const ACCOUNTS = csv('Account,Name,Debit,Credit\n6999,Another,5,\n')
+/** The books of the demo begin in the year before this one. */
+const AUDIT_FILE = { format: 'datev', year: String(new Date().getUTCFullYear()) }
 
 /** Parameters and bodies that these endpoints need, for a record of the company. */
 const ENDPOINT_OPTIONS: Readonly<Record<string, (walked: Walked) => RequestOptions | Promise<RequestOptions>>> = {
@@ -66,6 +85,19 @@ const ENDPOINT_OPTIONS: Readonly<Record<string, (walked: Walked) => RequestOptio
     body: { vendorId },
     files: [await quoteFile('QUO-0000000', [{ mfrPartNo: 'X-1', qty: 1, price: 8 }])],
   }),
+  'POST /finance/journal-entry/import-preview': () => ({ body: {}, ...ENTRIES }),
+  'POST /finance/chart-of-account/import-preview': () => ({ body: {}, ...ACCOUNTS }),
+  'POST /finance/opening-balances/accounts/import-preview': () => ({ body: {}, ...ACCOUNTS }),
+  'POST /finance/opening-balances/items/import-preview': () => ({ body: {}, ...csv('Customer code,Number,Date,Open amount\nC1,1,2026-01-05,5\n') }),
+  'POST /finance/opening-balances/stock/import-preview': () => ({ body: {}, ...csv('Part number,Quantity,Unit cost\nX-1,1,5\n') }),
+  'GET /finance/opening-balances/comparison': () => ({ query: { side: 'ledger' } }),
+  'GET /reports/party-statement': ({ customerId }) => ({ query: { party: customerId } }),
+  'GET /reports/party-statement/export': ({ customerId }) => ({ query: { party: customerId } }),
+  'GET /reports/audit-files/check': () => ({ query: AUDIT_FILE }),
+  'GET /reports/audit-files/export': () => ({ query: AUDIT_FILE }),
+  'GET /finance/chart-of-account/:account_id/merge': ({ partners }) => ({ query: { into: partners.chart.other.id } }),
+  'GET /report-jobs/:id/report': ({ reportJobId }) => ({ params: { id: reportJobId } }),
+  'GET /report-jobs/:id/file': ({ fileJobId }) => ({ params: { id: fileJobId } }),
   'POST /product/match': () => ({ body: { numbers: ['SFP-10G-SR', 'X-1', 'ONLY'] } }),
   'POST /RfqForCustomer/answer/view': ({ linkToken }) => ({ body: { token: linkToken } }),
   'POST /RfqForCustomer/answer/pdf': ({ linkToken }) => ({ body: { token: linkToken } }),
@@ -112,7 +144,7 @@ const queriesOf = (endpoint: AnyEndpoint): Record<string, string>[] => {
   const shape = (endpoint.query as z.ZodObject | undefined)?.shape ?? {}
   const sorts = Object.values(lists).find(({ list }) => nameOf(list) === nameOf(endpoint))?.sorts ?? []
   const largestPage: Record<string, string> = 'limit' in shape ? { limit: endpoint.path.endsWith('/timeline') ? '100' : '200' } : {}
-  if ('format' in shape) return [{ format: 'csv' }, { format: 'xlsx' }, { format: 'csv', q: 'cnry' }]
+  if ('format' in shape) return [{ format: 'csv' }, { format: 'xlsx' }, ...('q' in shape ? [{ format: 'csv', q: 'cnry' }] : [])]
   return [
     ...('q' in shape && endpoint.path.startsWith('/search') ? [] : [largestPage]),
     ...('q' in shape ? [{ ...largestPage, q: 'cnry' }] : []),
