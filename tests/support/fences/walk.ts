@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { endpoints } from '@/contracts/api'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { type Filter, type FilterField, formatFilters, views } from '@/contracts/lists'
-import { auditFiles } from '@/contracts/audit-files'
 import { bulk } from '@/contracts/bulk'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { account } from '@/contracts/account'
@@ -43,8 +42,6 @@ export const walkedRecords = async (api: Api, user: Caller, numbersBefore: numbe
   await user.call(views.create, { body: { list: 'inquiries', name: 'Mine', definition: {} } })
   await user.call(recents.open, { body: { kind: 'customer', id: customerId } })
   const reportJobs = await reportJobsOf(api, user)
-  const settings = { fecSeparator: 'tab', datevConsultant: 29_098, datevClient: 1, datevVersion: 13, datevClearing: '9090', version: 1 } as const
-  await user.call(auditFiles.saveSettings, { body: settings })
   await createWorker(api.ports).runDue()
   return { ...records, ...reportJobs, jobId: job.data.jobId, linkToken: link.data.url.split('#')[1] ?? '', user }
 }
@@ -56,7 +53,7 @@ const PARTIES = csv('Name,E-mail\nPartner,a@b.example\n')
 const ENTRIES = csv('Entry no,Date,Account,Debit,Credit\n1,2026-01-05,6000,5,\n1,2026-01-05,1010,,5\n')
 const ACCOUNTS = csv('Account,Name,Debit,Credit\n6999,Another,5,\n')
 /** The books of the demo begin in the year before this one. */
-const AUDIT_FILE = { format: 'datev', year: String(new Date().getUTCFullYear()) }
+const AUDIT_FILE = { format: 'fec', year: String(new Date().getUTCFullYear()) }
 
 /** Parameters and bodies that these endpoints need, for a record of the company. */
 const ENDPOINT_OPTIONS: Readonly<Record<string, (walked: Walked) => RequestOptions | Promise<RequestOptions>>> = {
