@@ -27,25 +27,28 @@ journey('the pages beside the shell', async (walk) => {
   expect(found).toEqual([])
 })
 
-journey('every page of the shell', async (walk) => {
-  const { page, context, complaints, baseUrl } = walk
-  await reduceMotion(walk)
-  const signed = await enterAs(walk, system, '/product-list')
-  await pageSettled(page)
-  const all = await addresses(walk, signed)
-  expect(all.length).toBeGreaterThan(45)
-  const found: string[] = []
-  const visit = async (tab: Page) => {
-    for (let path = all.pop(); path !== undefined; path = all.pop()) {
-      await tab.goto(baseUrl + path)
-      await pageSettled(tab)
-      for (const heading of ['This page could not be shown', 'Access denied', 'Oops, something went wrong'])
-        if ((await tab.getByRole('heading', { name: heading }).count()) > 0) found.push(`${path}: ${heading}`)
-      found.push(...(await checkAccessibility(tab, path, all.length % 2 === 0 ? [1280] : [390])))
+// In halves, since all pages take longer than a journey may.
+for (const half of [0, 1])
+  journey(`every page of the shell, part ${half + 1} of 2`, async (walk) => {
+    const { page, context, complaints, baseUrl } = walk
+    await reduceMotion(walk)
+    const signed = await enterAs(walk, system, '/product-list')
+    await pageSettled(page)
+    const every = await addresses(walk, signed)
+    expect(every.length).toBeGreaterThan(45)
+    const all = every.filter((_, at) => at % 2 === half)
+    const found: string[] = []
+    const visit = async (tab: Page) => {
+      for (let path = all.pop(); path !== undefined; path = all.pop()) {
+        await tab.goto(baseUrl + path)
+        await pageSettled(tab)
+        for (const heading of ['This page could not be shown', 'Access denied', 'Oops, something went wrong'])
+          if ((await tab.getByRole('heading', { name: heading }).count()) > 0) found.push(`${path}: ${heading}`)
+        found.push(...(await checkAccessibility(tab, path, all.length % 2 === 0 ? [1280] : [390])))
+      }
     }
-  }
-  const second = await openPage(context, complaints)
-  await reduceMotion({ page: second })
-  await Promise.all([visit(page), visit(second)])
-  expect(found).toEqual([])
-})
+    const second = await openPage(context, complaints)
+    await reduceMotion({ page: second })
+    await Promise.all([visit(page), visit(second)])
+    expect(found).toEqual([])
+  })
