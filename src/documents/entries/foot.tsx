@@ -21,19 +21,23 @@ export const EntryFoot = ({ codes, baseCurrency }: Props) => {
   const { debits, credits, difference } = sumsOf(useGridLines<EntryFormLine>(), codes, baseCurrency)
   const isBalanced = isZero(difference)
   return (
-    <dl className="ml-auto flex w-full max-w-sm flex-col gap-1">
-      <TotalRow label={`Debit ${baseCurrency}`}>
-        <Amount value={debits} currency={baseCurrency} />
-      </TotalRow>
-      <TotalRow label={`Credit ${baseCurrency}`}>
-        <Amount value={credits} currency={baseCurrency} />
-      </TotalRow>
-      <div role="status" className="border-t-3 border-double border-line-strong pt-1 font-semibold">
-        <TotalRow label="Difference">
-          <Amount value={difference} currency={baseCurrency} className={isBalanced ? 'text-ink' : 'text-negative'} />
+    <div className="ml-auto flex w-full max-w-sm flex-col gap-1">
+      <dl className="flex flex-col gap-1">
+        <TotalRow label={`Debit ${baseCurrency}`}>
+          <Amount value={debits} currency={baseCurrency} />
         </TotalRow>
+        <TotalRow label={`Credit ${baseCurrency}`}>
+          <Amount value={credits} currency={baseCurrency} />
+        </TotalRow>
+      </dl>
+      <div role="status" className="border-t-3 border-double border-line-strong pt-1 font-semibold">
+        <dl>
+          <TotalRow label="Difference">
+            <Amount value={difference} currency={baseCurrency} className={isBalanced ? 'text-ink' : 'text-negative'} />
+          </TotalRow>
+        </dl>
       </div>
-    </dl>
+    </div>
   )
 }
 

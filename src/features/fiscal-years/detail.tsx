@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { FiscalYearDetail as Detail } from '@/contracts/fiscal-years'
 import { formatMoment } from '@/documents/dates'
+import { MovesPanel } from '@/documents/detail/moves-panel'
 import { RecordHeader } from '@/documents/detail/record-header'
 import { Facts } from '@/documents/facts'
-import { LineList } from '@/documents/line-list'
 import { useNeighbours } from '@/documents/list/use-neighbours'
 import { Panel } from '@/ui/layout/panel'
 import { ExceptionsPanel } from './exceptions-panel'
@@ -13,22 +12,6 @@ import { useYearActions, YearDialog } from './year-actions'
 import { daysInWords, moveInWords, periodKindNames } from './words'
 
 const route = getRouteApi('/_app/finance/fiscalYear/fiscal-year/detail')
-
-const History = ({ moves }: Pick<Detail, 'moves'>) => (
-  <Panel title="History">
-    <LineList
-      label="History"
-      lines={moves}
-      lineKey={({ id }) => id}
-      columns={[
-        { id: 'when', header: 'When', kind: 'day', card: 'detail', cell: ({ movedAt }) => formatMoment(movedAt) },
-        { id: 'what', header: 'What', card: 'lead', cell: moveInWords },
-        { id: 'why', header: 'Why', card: 'full', cell: ({ reason }) => reason },
-        { id: 'who', header: 'Who', card: 'status', cell: ({ movedBy }) => movedBy },
-      ]}
-    />
-  </Panel>
-)
 
 /** A fiscal year: its periods and their locks, who may post past them, and what happened to them. */
 export const FiscalYearDetail = () => {
@@ -63,7 +46,7 @@ export const FiscalYearDetail = () => {
         </Panel>
         <LocksPanel key={year.id} year={year} />
         <ExceptionsPanel year={year} />
-        <History moves={year.moves} />
+        <MovesPanel moves={year.moves} what={moveInWords} who={({ movedBy }) => movedBy} />
       </div>
       <YearDialog year={year} asked={asked} onClose={close} />
     </>

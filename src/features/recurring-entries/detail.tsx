@@ -2,8 +2,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { RecurringEntryDetail as Detail } from '@/contracts/recurring-entries'
 import { rhythmInWords } from '@/contracts/recurrence'
 import { Amount } from '@/documents/amount'
-import { formatDay, formatMoment } from '@/documents/dates'
+import { formatDay } from '@/documents/dates'
 import { DocumentAnchor } from '@/documents/detail/document-anchor'
+import { MovesPanel } from '@/documents/detail/moves-panel'
 import { changedFact } from '@/documents/detail/record-facts'
 import { RecordHeader } from '@/documents/detail/record-header'
 import { TemplateLines } from '@/documents/entries/template-line-list'
@@ -55,21 +56,6 @@ const Runs = ({ runs, baseCurrency, mayRead }: { runs: Detail['runs']; baseCurre
 )
 
 const MOVES = { pause: 'Paused', resume: 'Resumed' } as const
-const History = ({ moves }: Pick<Detail, 'moves'>) => (
-  <Panel title="History">
-    <LineList
-      label="History"
-      lines={moves}
-      lineKey={({ id }) => id}
-      columns={[
-        { id: 'when', header: 'When', kind: 'day', card: 'detail', cell: ({ movedAt }) => formatMoment(movedAt) },
-        { id: 'what', header: 'What', card: 'lead', cell: ({ move }) => MOVES[move] },
-        { id: 'why', header: 'Why', card: 'full', cell: ({ reason }) => reason },
-        { id: 'who', header: 'Who', card: 'status', cell: ({ movedByName }) => movedByName },
-      ]}
-    />
-  </Panel>
-)
 
 /** Page of a recurring entry: its rhythm, its lines, the entries that it made, and its pauses. */
 export const RecurringEntryDetail = () => {
@@ -111,7 +97,7 @@ export const RecurringEntryDetail = () => {
         </Panel>
         <TemplateLines lines={lines} />
         <Runs runs={runs} baseCurrency={baseCurrency} mayRead={mayRead} />
-        {moves.length > 0 && <History moves={moves} />}
+        {moves.length > 0 && <MovesPanel moves={moves} what={({ move }) => MOVES[move]} who={({ movedByName }) => movedByName} />}
       </div>
       {dialog}
     </>
