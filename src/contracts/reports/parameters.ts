@@ -24,7 +24,7 @@ export const reportParameters = {
   compare: {
     kind: 'choice',
     label: 'Compare with',
-    choices: { none: 'Nothing', previous: 'The periods before', year: 'The same period of earlier years' },
+    choices: { none: 'Nothing', previous: 'The periods before', year: 'Same period, earlier years' },
   },
   periods: { kind: 'count', label: 'How many', most: 12 },
   columns: {

@@ -12,8 +12,8 @@ const above = ({ parent }: AccountGroupRow) => parent && `${parent.groupId} ${pa
 
 const columns: readonly DataColumn<AccountGroupRow>[] = [
   { id: 'groupId', header: 'Number', kind: 'code', sortable: true, card: 'lead', cell: (row) => row.groupId },
-  { id: 'name', header: 'Name', sortable: true, cell: (row) => row.name },
-  { id: 'root', header: 'Root', card: 'detail', cell: (row) => inWords(row.root) },
+  { id: 'name', header: 'Name', sortable: true, card: 'detail', cell: (row) => row.name },
+  { id: 'root', header: 'Root', card: 'amount', cell: (row) => inWords(row.root) },
   { id: 'parent', header: 'Group above', cell: above },
   { id: 'accounts', header: 'Accounts', kind: 'number', cell: (row) => row.accounts },
   { id: 'isActive', header: 'Status', card: 'status', cell: active },

@@ -16,7 +16,7 @@ const StateOf = ({ state }: CloseItem) => <Status tone={states[state][0]}>{state
 
 const Found = ({ link, found }: CloseItem) =>
   link ? (
-    <Link {...(link as RowLink)} className="text-accent underline-offset-2 hover:underline">
+    <Link {...(link as RowLink)} className="text-link underline-offset-2 hover:underline">
       {found ?? 'Show'}
     </Link>
   ) : (
@@ -52,7 +52,7 @@ export const CloseItems = ({ year, items }: { year: FiscalYearDetail; items: rea
           { id: 'note', header: 'Explained by', cell: ({ note }) => note },
           { id: 'owner', header: 'Owner', cell: ({ owner }) => owner?.name },
           { id: 'files', header: 'Evidence', cell: ({ files }) => (files.length > 0 ? <FileList files={files} onDownload={download} /> : null) },
-          { id: 'do', header: '', card: 'status', cell: step },
+          { id: 'do', header: 'Action', card: 'status', cell: step },
         ]}
       />
       {asked && <ExplainDialog year={year} item={asked} onClose={() => setAsked(null)} />}

@@ -14,7 +14,7 @@ import { queries } from './queries'
 import { daysInWords } from './words'
 
 const route = getRouteApi('/_app/finance/fiscalYear/fiscal-year/close')
-const link = 'text-accent underline-offset-2 hover:underline'
+const link = 'text-link underline-offset-2 hover:underline'
 
 const Journal = ({ lines, result, currency, entry }: CloseChecklist) => (
   <Panel
@@ -59,7 +59,7 @@ export const ClosePage = () => {
         description={
           <>
             {daysInWords(year)} ·{' '}
-            <Link to="/finance/fiscalYear/fiscal-year/detail" search={{ id }} className={link}>
+            <Link to="/finance/fiscalYear/fiscal-year/detail" search={{ id }} className="text-link underline underline-offset-2 hover:no-underline">
               Locks and history
             </Link>
           </>

@@ -55,7 +55,7 @@ export const ExceptionsPanel = ({ year: { exceptions } }: { year: FiscalYearDeta
             { id: 'until', header: 'Until', kind: 'day', card: 'detail', cell: ({ until }) => formatMoment(until) },
             { id: 'reason', header: 'Reason', card: 'full', cell: ({ reason }) => reason },
             { id: 'by', header: 'Granted by', cell: ({ grantedBy }) => grantedBy },
-            { id: 'end', header: '', card: 'status', cell: end },
+            { id: 'end', header: 'Action', card: 'status', cell: end },
           ]}
         />
       )}

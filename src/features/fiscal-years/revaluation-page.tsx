@@ -22,7 +22,7 @@ import { queries } from './queries'
 import { daysInWords } from './words'
 
 const route = getRouteApi('/_app/finance/fiscalYear/fiscal-year/revaluation')
-const link = 'text-accent underline-offset-2 hover:underline'
+const link = 'text-link underline-offset-2 hover:underline'
 
 const PostButton = ({ year, preview }: { year: FiscalYearDetail; preview: RevaluationPreview }) => {
   const [asking, setAsking] = useState(false)
@@ -117,7 +117,7 @@ export const RevaluationPage = () => {
           <p>
             Posted already:{' '}
             {preview.entries.map((voucherId) => (
-              <Link key={voucherId} {...documentLink('journal_entry', voucherId)} className={`${link} mr-2`}>
+              <Link key={voucherId} {...documentLink('journal_entry', voucherId)} className="mr-2 text-link underline underline-offset-2 hover:no-underline">
                 {voucherId}
               </Link>
             ))}

@@ -68,7 +68,7 @@ const targetPrice = (currency: string | undefined): Column => ({
   kind: 'money',
   align: 'end',
   width: 92,
-  places: currency && isCurrency(currency) ? exponentOf(currency) : 0,
+  places: currency !== undefined && isCurrency(currency) ? exponentOf(currency) : 2,
   read: (line) => line.targetPrice,
   write: (line, next) => ({ ...line, targetPrice: next }),
   check: (line) => (compare(decimalOrNull(line.targetPrice) ?? '0', '0') < 0 ? 'Enter 0 or more.' : null),

@@ -22,7 +22,7 @@ const bandsOf = (columns: readonly ReportColumn[]): { band: string | null; span:
 /** The column that stays in view: the names, if only numbers of accounts are before them. */
 const stickyOf = (columns: readonly ReportColumn[]): number => (columns[1]?.id === 'name' ? 1 : 0)
 
-const headClass = 'border-b border-line-strong bg-sunken px-2.5 py-1 text-meta font-medium text-ink-2'
+const headClass = 'border-b border-line-strong bg-sunken px-2.5 py-1 text-meta font-medium whitespace-nowrap text-ink-2'
 
 const Head = ({ columns }: { columns: readonly ReportColumn[] }) => {
   const bands = bandsOf(columns)
@@ -31,16 +31,16 @@ const Head = ({ columns }: { columns: readonly ReportColumn[] }) => {
     <thead className="sticky top-0 z-10">
       {hasBands && (
         <tr>
-          {bands.map(({ band, span }, index) => (
-            <th
-              key={`${band}${index}`}
-              scope="colgroup"
-              colSpan={span}
-              className={cx('bg-sunken px-2.5 pt-1 text-meta font-medium text-ink-2', index === 0 && 'sticky left-0')}
-            >
-              {band}
-            </th>
-          ))}
+          {bands.map(({ band, span }, index) => {
+            const className = cx('bg-sunken px-2.5 pt-1 text-meta font-medium text-ink-2', index === 0 && 'sticky left-0')
+            return band === null ? (
+              <td key={index} colSpan={span} className={className} />
+            ) : (
+              <th key={index} scope="colgroup" colSpan={span} className={className}>
+                {band}
+              </th>
+            )
+          })}
         </tr>
       )}
       <tr>
@@ -48,7 +48,7 @@ const Head = ({ columns }: { columns: readonly ReportColumn[] }) => {
           <th
             key={column.id}
             scope="col"
-            className={cx(headClass, isNumber(column) ? 'text-right whitespace-nowrap' : 'text-left', index === stickyOf(columns) && 'sticky left-0 z-10')}
+            className={cx(headClass, isNumber(column) ? 'text-right' : 'text-left', index === stickyOf(columns) && 'sticky left-0 z-10')}
           >
             {column.header}
           </th>
@@ -56,6 +56,12 @@ const Head = ({ columns }: { columns: readonly ReportColumn[] }) => {
       </tr>
     </thead>
   )
+}
+
+/** Texts have a minimum width, so that they don't wrap to one word per line beside twelve months. */
+const widthOf = ({ id, kind }: ReportColumn): string => {
+  if (kind !== 'text') return 'whitespace-nowrap'
+  return id === 'name' ? 'min-w-36 max-w-80 sm:min-w-56' : 'min-w-32 max-w-80'
 }
 
 const rowTone: Record<ShownRow['row']['kind'], string> = {
@@ -111,9 +117,8 @@ export const ReportGrid = ({ report }: { report: Report }) => {
                     onFocus={() => onFocusCell(index, place)}
                     className={cx(
                       'border-b border-line px-2.5 py-1 align-top outline-offset-[-2px]',
-                      isNumber(column) ? 'text-right whitespace-nowrap' : column.kind === 'text' ? 'max-w-80' : 'whitespace-nowrap',
-                      // A minimum width, so that names don't wrap to one word per line beside twelve months.
-                      place === stickyOf(columns) && 'sticky left-0 min-w-28 bg-surface group-hover/row:bg-hover sm:min-w-52',
+                      isNumber(column) ? 'text-right whitespace-nowrap' : widthOf(column),
+                      place === stickyOf(columns) && 'sticky left-0 bg-surface group-hover/row:bg-hover',
                       (row.kind === 'subtotal' || row.kind === 'total') && 'border-t border-t-line',
                     )}
                     style={column.id === 'name' ? { paddingInlineStart: `${0.625 + row.level * 0.9}rem` } : undefined}

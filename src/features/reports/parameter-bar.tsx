@@ -37,7 +37,8 @@ const withFixedDays = (search: ReportSearch, report: Report | undefined): Report
 const Fields = ({ name, search, report, error }: ParameterBarProps) => {
   const navigate = useNavigate()
   const errors = errorsOf(error)
-  const parameters = parametersOf(name)
+  // How many periods are compared is asked once there is a comparison.
+  const parameters = parametersOf(name).filter((parameter) => parameter.name !== 'periods' || (search.compare ?? 'none') !== 'none')
   const { needs } = reportKind(name)
   const change = (values: ReportSearch) => {
     const next = Object.fromEntries(Object.entries({ ...search, ...values }).filter(([, value]) => value !== ''))

@@ -71,7 +71,7 @@ export const ParameterField = ({ parameter, value, label, required, error, onCha
   if (parameter.kind === 'companies') return <CompaniesParameter label={parameter.label} value={value} error={error} onChange={onChange} />
   const { kind } = parameter
   return (
-    <Field label={parameter.label} required={required} error={error} className={kind === 'day' ? 'w-48' : kind === 'count' ? 'w-24' : 'w-56'}>
+    <Field label={parameter.label} required={required} error={error} className={kind === 'day' ? 'w-44' : kind === 'count' ? 'w-24' : 'w-52'}>
       {kind === 'day' ? (
         <DayParameter value={value} onChange={onChange} />
       ) : kind === 'choice' ? (

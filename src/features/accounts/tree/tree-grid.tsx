@@ -14,7 +14,7 @@ const headings = [
   { name: 'Account', className: 'text-left' },
   { name: 'Type', className: 'w-44 text-left max-sm:hidden' },
   { name: 'In its currency', className: 'w-44 text-right max-md:hidden' },
-  { name: '', className: 'w-40 text-right' },
+  { name: '', className: 'w-36 text-right sm:w-40' },
   { name: 'Ledger', className: 'w-20 text-right max-sm:hidden' },
 ]
 

@@ -39,7 +39,7 @@ const Title = ({ row, isCurrent }: Pick<TreeRowViewProps, 'row' | 'isCurrent'>) 
     tabIndex={isCurrent ? 0 : -1}
     className={cx('flex min-w-0 items-baseline gap-2 hover:underline', row.kind === 'group' ? 'font-medium' : 'text-link')}
   >
-    <span className="font-mono text-meta whitespace-nowrap">{numberOf(row)}</span> <span className="min-w-0 truncate">{nameOf(row)}</span>
+    <span className="font-mono text-meta whitespace-nowrap">{numberOf(row)}</span> <span className="min-w-0 sm:truncate">{nameOf(row)}</span>
   </Link>
 )
 
@@ -59,7 +59,10 @@ export const TreeRowView = memo(({ row, baseCurrency, isCurrent, onToggle }: Tre
       className={cx('hover:bg-hover focus-visible:bg-selected', isGroup && row.level === 1 && 'bg-sunken')}
     >
       <td className={cx(cell, 'max-w-0')}>
-        <div className="flex items-center gap-1" style={{ paddingLeft: `${(row.level - 1) * 1.25}rem` }}>
+        <div
+          className="flex items-center gap-1 [--step:1.25rem] max-sm:py-0.5 max-sm:[--step:0.5rem]"
+          style={{ paddingLeft: `calc(${row.level - 1} * var(--step))` }}
+        >
           {isGroup && !row.isLeaf ? <Toggle isOpen={row.isOpen} name={nameOf(row)} onToggle={() => onToggle(row.id)} /> : <span className="size-6 shrink-0" />}
           <Title row={row} isCurrent={isCurrent} />
           {!isActive && <DocumentStatus status="inactive" />}
