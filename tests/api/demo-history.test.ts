@@ -247,7 +247,13 @@ test('journal entries are there in every state, with cost centres, other currenc
   )
   expect(found).toEqual({ centres: true, foreign_currency: true, parties: true, taxes: true })
   const origins = await rows<{ origin: string }>('select distinct origin from journal_entries where company_id = $1 order by 1')
-  expect(origins.map(({ origin }) => origin)).toEqual(['closing', 'entry', 'revaluation'])
+  expect(origins.map(({ origin }) => origin)).toEqual(['closing', 'entry', 'recurring', 'revaluation'])
+  const recurring = await rows<{ status: string; mode: string }>('select status, mode from recurring_entries where company_id = $1 order by 1, 2')
+  expect(recurring.map(({ status, mode }) => [status, mode])).toEqual([
+    ['active', 'post'],
+    ['active', 'propose'],
+    ['paused', 'post'],
+  ])
   const notReversed = await rows(
     `select 1 from journal_entries e join documents d on d.company_id = e.company_id and d.id = e.document_id
       where e.company_id = $1 and e.reverse_on <= '${today}' and d.status = 'posted'`,

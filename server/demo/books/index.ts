@@ -6,6 +6,7 @@ import { openKeeper } from './keeper'
 import { entriesOf, foreignMoney, founding, monthAfter } from './months'
 import { goLive } from './opening'
 import { openInvoices, paymentDays, paymentsBy } from './settlements'
+import { seedRecurring, seedTemplates } from './recurring'
 import { seedStates } from './states'
 import { taxPayment } from './taxes'
 import { closeYear, lockAndCorrect, revalue, yearsToClose } from './year-end'
@@ -37,5 +38,7 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
     await postAll(plans.toSorted((a, b) => a.date.localeCompare(b.date)))
   }
   await seedStates(keeper)
+  await seedRecurring(keeper)
+  await seedTemplates(keeper)
   await lockAndCorrect(keeper)
 }

@@ -19,7 +19,7 @@ interface LineDetails {
   /** A line that pays the tax office, or is paid by it. */
   taxSide?: 'settlement'
 }
-/** Number of an account, amount (debit positive), and what else the line has. */
+/** Number of an account, amount (debit positive; empty where a template leaves it open), and what else the line has. */
 export type EntryLine = readonly [account: string, amount: string, details?: LineDetails]
 
 export interface EntryPlan {
@@ -68,25 +68,22 @@ export const openKeeper = async (office: Office) => {
   const basis = await accounts.call(journalEntries.basis)
   const accountIds = new Map(basis.accounts.map(({ accountId, id }) => [accountId, id]))
   const centreIds = new Map(basis.costCentres.map(({ code, id }) => [code, id]))
+  const linesOf = (lines: readonly EntryLine[]) =>
+    lines.map(([account, amount, { costCentre, ...details } = {}]) => ({
+      accountId: accountIds.get(account) ?? '',
+      ...(amount.startsWith('-') ? { credit: negate(amount) } : amount && { debit: amount }),
+      costCentreId: costCentre ? (centreIds.get(costCentre) ?? null) : null,
+      ...details,
+    }))
   /** Enters a draft. */
   const enter = ({ lines, ...head }: EntryPlan): Promise<JournalEntry> => {
     at(earlier(head.reverseOn ?? head.date, today))
-    return accounts.call(journalEntries.create, {
-      body: {
-        ...head,
-        lines: lines.map(([account, amount, { costCentre, ...details } = {}]) => ({
-          accountId: accountIds.get(account) ?? '',
-          ...(amount.startsWith('-') ? { credit: negate(amount) } : { debit: amount }),
-          costCentreId: costCentre ? (centreIds.get(costCentre) ?? null) : null,
-          ...details,
-        })),
-      },
-    })
+    return accounts.call(journalEntries.create, { body: { ...head, lines: linesOf(lines) } })
   }
   const post = async (plan: EntryPlan): Promise<JournalEntry> => {
     const { voucherId, version } = await enter(plan)
     return accounts.call(journalEntries.change, { params: { voucherId }, body: { action: 'post', version } })
   }
-  return { office, enter, post }
+  return { office, enter, post, linesOf }
 }
 export type Keeper = Awaited<ReturnType<typeof openKeeper>>

@@ -1,7 +1,8 @@
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { generalInvoices } from '@/contracts/general-invoices'
+import { ledger } from '@/contracts/ledger'
 import { formatFilters } from '@/contracts/lists'
-import { add, compare, divide, isZero, multiply, negate, subtract } from '@/contracts/rules/decimal'
+import { absolute, add, compare, divide, isZero, multiply, negate, subtract } from '@/contracts/rules/decimal'
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { addDays } from '../../domain/today'
@@ -26,9 +27,11 @@ export interface OpenInvoices {
 }
 
 type Page<R> = { rows: R[]; nextCursor?: string | undefined }
-type Row = Pick<Owed, 'voucherId' | 'currency' | 'date' | 'dueDate'> & { openAmount: string }
+type Row = Pick<Owed, 'voucherId' | 'currency' | 'date' | 'dueDate'> & { id: string; openAmount: string }
 
 const OPEN = formatFilters([{ field: 'status', op: 'in', values: ['posted', 'partially_paid'] }]) ?? ''
+
+const controlAccount = { receivable: '1100', payable: '2000' } as const
 
 /** Items of the opening balances, which nobody can add to after the company has gone live. */
 const OPENING = 'OPEN-'
@@ -45,26 +48,39 @@ const readOpen = async <R extends Row>({ office }: Keeper, read: (query: Record<
   return rows.filter(({ voucherId }) => office.hasEntered(voucherId) || voucherId.startsWith(OPENING))
 }
 
+/**
+ * The value at which a document in another currency is on a control account, as it was posted line by line; null if the ledger doesn't have
+ * its open amount there, as for items that a company brought over.
+ */
+const postedValue = async ({ office: { accounts } }: Keeper, documentId: string, account: string, openAmount: string): Promise<string | null> => {
+  const { rows } = await accounts.call(ledger.ofDocument, { params: { documentId } })
+  const lines = rows.flatMap((journal) => journal.lines).filter(({ accountId }) => accountId === account)
+  const posted = absolute(add('0', ...lines.map(({ amount }) => amount)))
+  return compare(posted, openAmount) === 0 ? absolute(add('0', ...lines.flatMap(({ debit, credit }) => [debit, negate(credit)]))) : null
+}
+
 /** Reads what customers and vendors owe or are owed. */
 export const openInvoices = async (keeper: Keeper): Promise<OpenInvoices> => {
   const { accounts, base } = keeper.office
-  const owed = async ({ openAmount, voucherId, date, dueDate, currency }: Row, partyId: string, isCredit: boolean, rate: () => Promise<string>) => {
-    const amount = isCredit ? negate(openAmount) : openAmount
-    const value = currency === base ? amount : roundMoney(multiply(amount, await rate()), base)
-    return { voucherId, partyId, amount, base: value, currency, date, dueDate }
+  const owed = async (row: Row, direction: keyof OpenInvoices, partyId: string, isCredit: boolean, rate: () => Promise<string>) => {
+    const { id, openAmount, voucherId, date, dueDate, currency } = row
+    const signed = (value: string) => (isCredit ? negate(value) : value)
+    const atRate = async () => roundMoney(multiply(openAmount, await rate()), base)
+    const value = currency === base ? openAmount : ((await postedValue(keeper, id, controlAccount[direction], openAmount)) ?? (await atRate()))
+    return { voucherId, partyId, amount: signed(openAmount), base: signed(value), currency, date, dueDate }
   }
   const found: OpenInvoices = { receivable: [], payable: [] }
   for (const row of await readOpen(keeper, (query) => accounts.call(customerInvoices.list, { query }))) {
     const record = () => accounts.call(customerInvoices.get, { params: { voucherId: row.voucherId } })
-    found.receivable.push(await owed(row, row.customer.id, row.type === 'credit_note', async () => (await record()).rate))
+    found.receivable.push(await owed(row, 'receivable', row.customer.id, row.type === 'credit_note', async () => (await record()).rate))
   }
   for (const row of await readOpen(keeper, (query) => accounts.call(vendorInvoices.list, { query }))) {
     const record = () => accounts.call(vendorInvoices.get, { params: { voucherId: row.voucherId } })
-    if (!row.holdPayment) found.payable.push(await owed(row, row.vendor.id, row.type === 'debit_note', async () => (await record()).rate))
+    if (!row.holdPayment) found.payable.push(await owed(row, 'payable', row.vendor.id, row.type === 'debit_note', async () => (await record()).rate))
   }
   for (const row of await readOpen(keeper, (query) => accounts.call(generalInvoices.list, { query }))) {
     const record = () => accounts.call(generalInvoices.get, { params: { voucherId: row.voucherId } })
-    found[row.direction].push(await owed(row, row.party.id, false, async () => (await record()).rate))
+    found[row.direction].push(await owed(row, row.direction, row.party.id, false, async () => (await record()).rate))
   }
   const byDueDate = (a: Owed, b: Owed) => a.dueDate.localeCompare(b.dueDate) || a.voucherId.localeCompare(b.voucherId)
   return { receivable: found.receivable.toSorted(byDueDate), payable: found.payable.toSorted(byDueDate) }
@@ -80,7 +96,7 @@ const RATE_SCALE = 10
  */
 const paymentOf = (base: string, date: string, sign: 1 | -1, paid: readonly Owed[]): EntryPlan => {
   const side = (amount: string) => (sign === 1 ? negate(amount) : amount)
-  const account = sign === 1 ? '1100' : '2000'
+  const account = controlAccount[sign === 1 ? 'receivable' : 'payable']
   const lines = paid.map(({ partyId, amount, base: value, currency, dueDate, voucherId }): EntryLine => {
     const foreign = currency === base ? {} : { currency, rate: roundTo(divide(value, amount), RATE_SCALE) }
     return [account, side(amount), { partyId, dueDate, memo: voucherId, ...foreign }]
