@@ -5,7 +5,7 @@ import type { Report, ReportColumn } from '@/contracts/reports/report'
 import { cx } from '@/ui/cx'
 import { Figure, isNumber, linkOf } from './figure'
 import { useReportPlace } from './place'
-import { type ShownRow, shownRows } from './rows'
+import { type ShownRow, shownRows, withoutEmptyColumns } from './rows'
 import { useGridKeys } from './use-grid-keys'
 
 /** Neighbouring columns with the same heading above them. */
@@ -60,6 +60,8 @@ const Head = ({ columns }: { columns: readonly ReportColumn[] }) => {
 
 /** Texts have a minimum width, so that they don't wrap to one word per line beside twelve months. */
 const widthOf = ({ id, kind }: ReportColumn): string => {
+  // The accounts of the other side can be many.
+  if (id === 'contra') return 'min-w-20 max-w-36'
   if (kind !== 'text') return 'whitespace-nowrap'
   return id === 'name' ? 'min-w-36 max-w-80 sm:min-w-56' : 'min-w-32 max-w-80'
 }
@@ -74,7 +76,8 @@ const rowTone: Record<ShownRow['row']['kind'], string> = {
 
 /** The rows of a report as a treegrid: parts fold, each figure leads to what it is made of. */
 export const ReportGrid = ({ report }: { report: Report }) => {
-  const { columns, rows, currency } = report
+  const { currency } = report
+  const { columns, rows } = useMemo(() => withoutEmptyColumns(report.columns, report.rows), [report])
   const units = unitsOf(report.parameters)
   const ref = useRef<HTMLTableElement>(null)
   const { left } = useReportPlace()

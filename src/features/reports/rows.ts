@@ -1,4 +1,4 @@
-import type { ReportRow } from '@/contracts/reports/report'
+import type { ReportColumn, ReportRow } from '@/contracts/reports/report'
 
 export interface ShownRow {
   row: ReportRow
@@ -8,6 +8,16 @@ export interface ShownRow {
   isOpen?: boolean
   /** Figures that the row shows: of its subtotal, while its part is closed. */
   cells: readonly (string | null)[]
+}
+
+const OF_SINGLE_LINES: readonly ReportColumn['kind'][] = ['code', 'text', 'foreign']
+
+/** Leaves out columns about single lines, such as parties and foreign amounts, that no row has anything in. Figures stay, as zero is a figure. */
+export const withoutEmptyColumns = (columns: readonly ReportColumn[], rows: readonly ReportRow[]) => {
+  const places = columns.flatMap(({ kind }, place) => (!OF_SINGLE_LINES.includes(kind) || rows.some(({ cells }) => cells[place]) ? [place] : []))
+  if (places.length === columns.length || rows.length === 0) return { columns, rows }
+  const filled = <T>(all: readonly T[]) => all.filter((_, place) => places.includes(place))
+  return { columns: filled(columns), rows: rows.map((row) => ({ ...row, cells: filled(row.cells) })) }
 }
 
 /** Place of the subtotal that ends the part which a row opens; -1 if there is none. */
