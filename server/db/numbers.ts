@@ -36,8 +36,8 @@ export const takeNumber = async (tx: Tx, companyId: string, kind: string, fiscal
     sql`with named as (select coalesce((select y.year from fiscal_years y where y.company_id = ${companyId} and ${date}::date between y.starts_on and y.ends_on), ${fiscalYear}::int) as year),
           series as (select s.digits, case when s.first_of_year = named.year then s.first else 1 end as first from number_series s, named
             where s.company_id = ${companyId} and s.kind = ${kind})
-        insert into counters (company_id, kind, fiscal_year, next)
-        select ${companyId}::uuid, ${kind}, named.year, coalesce((select first from series), 1) + 1 from named
+        insert into counters (company_id, kind, fiscal_year, first, next)
+        select ${companyId}::uuid, ${kind}, named.year, begun.first, begun.first + 1 from named, coalesce((select first from series), 1) begun (first)
         on conflict (company_id, kind, fiscal_year) do update set next = counters.next + 1
         returning next - 1 as taken, fiscal_year as year, (select digits from series) as digits`,
   )

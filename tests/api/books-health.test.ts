@@ -56,6 +56,13 @@ const lineOf = (number: string) =>
     where l.company_id = $1 and a.account_id = '${number}' and j.area <> 'closing' order by j.date limit 1)`
 
 test.each([
+  ['A8', 'the first number of a series', `delete from journals where company_id = $1 and voucher_id = 'JE-${year}-00001'`, `JE-${year}-00001`],
+  [
+    'A8',
+    'the first number that a company chose',
+    `update counters set first = 700, next = 800 where company_id = $1 and kind = 'JE' and fiscal_year = ${year}; update journals set voucher_id = 'JE-${year}-' || lpad((right(voucher_id, 5)::int + 700)::text, 5, '0') where company_id = $1 and voucher_id like 'JE-${year}-%'`,
+    `JE-${year}-00700`,
+  ],
   ['A9', 'a journal without a period', `update journals set period_no = 19 where company_id = $1 and date = '${year}-04-01'`, 'journal '],
   [
     'A9',

@@ -148,4 +148,12 @@ test('numbers are missing in the series of a second year that ends in the same c
   expect(rowCalled(report, 'JE-2022').slice(3)).toEqual(['1', '0'])
   expect(rowCalled(report, 'JE-2022B').slice(3)).toEqual(['1', '2'])
   expect(failedChecks(report)).toMatchObject([{ title: 'No number is missing', found: '2' }])
+  // The first of all is missing as any other.
+  await api.owner.exec(
+    `begin; set local session_replication_role = replica;
+      update journals set voucher_id = 'JE-2022-00004' where company_id = '${books.companyId}' and voucher_id = 'JE-2022-00001'; commit`,
+  )
+  const later = await books.report('sequence-gaps')
+  expect(rowCalled(later, 'JE-2022')).toEqual(['JE-2022', 'JE-2022-00001', 'JE-2022-00004', '1', '3'])
+  expect(later.rows.map(({ cells }) => cells)).toContainEqual(['Missing', 'JE-2022-00001', 'JE-2022-00003', null, '3'])
 })

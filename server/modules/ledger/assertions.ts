@@ -101,8 +101,11 @@ export const assertions: readonly Assertion[] = [
       numbered as (
         select substring(voucher_id from '^([A-Z]+)-') as kind, substring(voucher_id from '-(\\d{4}[B-J]?)-') as year, substring(voucher_id from '-(\\d+)$')::bigint as n
           from numbers where voucher_id ~ '^[A-Z]+-\\d{4}[B-J]?-\\d+$'),
-      series as (select kind, year, max(n) as last from numbered group by kind, year)
-      select ${numberAt(sql`case when s.next = s.n then s.n else s.n + 1 end`)} as subject, 'one posting' as expected, case when s.next = s.n then 'two' else 'none' end as found
+      series as (select kind, year, min(n) as first, max(n) as last from numbered group by kind, year)
+      select ${numberAt(sql`c.first`)} as subject, 'one posting' as expected, 'none' as found from series s
+        join counters c on c.company_id = ${company} and c.kind = s.kind and fiscal_label(c.fiscal_year) = s.year where s.first > c.first
+      union all
+      select ${numberAt(sql`case when s.next = s.n then s.n else s.n + 1 end`)} as subject, 'one posting', case when s.next = s.n then 'two' else 'none' end
         from (select kind, year, n, lead(n) over (partition by kind, year order by n) as next from numbered) s where s.next <> s.n + 1
       union all
       select s.kind || '-' || s.year, 'the next number is ' || (s.last + 1),

@@ -12,7 +12,7 @@ interface Series {
   gaps: { from: string; to: string; missing: number }[]
 }
 
-/** The numbers that documents and journals bear, by series, and the ranges that are missing between the first and the last that was given. */
+/** The numbers that documents and journals bear, by series, and the ranges that are missing from the first to the last that was given. */
 const readSeries = ({ session }: Scope): Promise<Series[]> => {
   const company = session.entry.company.id
   return rowsOf<Series>(
@@ -24,12 +24,13 @@ const readSeries = ({ session }: Scope): Promise<Series[]> => {
         select substring(voucher_id from '^(.+-\\d{4}[B-J]?)-\\d+$') as series, substring(voucher_id from '-(\\d+)$')::bigint as n, length(substring(voucher_id from '-(\\d+)$')) as digits
           from given where voucher_id ~ '^[A-Z]+-\\d{4}[B-J]?-\\d{1,12}$'),
       ends as (
-        select n.series, min(n.n) as first, greatest(max(n.n), coalesce(max(c.next) - 1, 0)) as last, count(*) as count, min(n.digits) as digits from numbered n
+        select n.series, coalesce(min(c.first), min(n.n)) as first, greatest(max(n.n), coalesce(max(c.next) - 1, 0)) as last, count(*) as count, min(n.digits) as digits from numbered n
           left join counters c on c.company_id = ${company} and c.kind || '-' || fiscal_label(c.fiscal_year) = n.series group by n.series),
       following as (
         select series, n, lead(n) over (partition by series order by n) as next from numbered),
       gaps as (
-        select f.series, f.n + 1 as first, coalesce(f.next, e.last + 1) - 1 as last from following f join ends e using (series) where coalesce(f.next, e.last + 1) > f.n + 1)
+        select e.series, e.first, min(n.n) - 1 as last from ends e join numbered n using (series) group by e.series, e.first having min(n.n) > e.first
+        union all select f.series, f.n + 1 as first, coalesce(f.next, e.last + 1) - 1 as last from following f join ends e using (series) where coalesce(f.next, e.last + 1) > f.n + 1)
       select e.series, e.series || '-' || lpad(e.first::text, e.digits, '0') as first, e.series || '-' || lpad(e.last::text, e.digits, '0') as last, e.count::int as count,
           coalesce((select jsonb_agg(jsonb_build_object('from', e.series || '-' || lpad(g.first::text, e.digits, '0'), 'to', e.series || '-' || lpad(g.last::text, e.digits, '0'),
             'missing', g.last - g.first + 1) order by g.first) from gaps g where g.series = e.series), '[]') as gaps

@@ -107,8 +107,11 @@ export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, pa
     flush()
   }
   return (
-    <div role="presentation" onKeyDown={onKeyDown} onCopy={onCopy} onCut={onCopy} onPaste={onPaste} onBlur={onBlur}>
-      <GridTable<Line> {...table} scroller={scroller} onScroller={setScroller} onRemove={remove} />
+    <>
+      <div role="presentation" onKeyDown={onKeyDown} onCopy={onCopy} onCut={onCopy} onPaste={onPaste} onBlur={onBlur}>
+        <GridTable<Line> {...table} scroller={scroller} onScroller={setScroller} onRemove={remove} />
+      </div>
+      {/* Beside the grid, so that its keys are those of a dialog. */}
       {asked && (
         <Suspense>
           <PastePreview
@@ -123,6 +126,6 @@ export const GridFrame = <Line extends GridLine>({ onRemoved, onLeave, flush, pa
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
