@@ -22,6 +22,8 @@ interface Options {
   dark?: boolean
   /** Whether the journey needs what the headless shell lacks: the PDF viewer, or windows. Must be the same for all journeys of a file. */
   whole?: boolean
+  /** In ms, for a journey that moves thousands of rows; the project's patience without it. */
+  patience?: number
   /** Complaints that this journey provokes on purpose, such as the browser's error about a refused call. */
   expects?: readonly RegExp[]
 }
@@ -86,32 +88,36 @@ const lastSeen = async (page: Page): Promise<string> => {
 export const journey = (
   name: string,
   walk: (journey: Journey) => Promise<void>,
-  { width = 1280, height = 800, dark = false, whole = false, expects = [] }: Options = {},
+  { width = 1280, height = 800, dark = false, whole = false, expects = [], patience }: Options = {},
 ) =>
-  test.skipIf(!findChromium({ whole }))(name, async () => {
-    const { baseUrl, outbox, database: name } = (await (productOfFile ??= takeProduct(inject('journey')))).product
-    await whenReady(baseUrl)
-    const { connection } = await seededPostgres(inject('postgres'))
-    const database = JSON.stringify({ ...connection, database: name })
-    const chrome = await launch(whole)
-    const colorScheme = dark ? 'dark' : 'light'
-    const context = await chrome.newContext({ viewport: { width, height }, colorScheme, locale: 'en-US', extraHTTPHeaders: ownAddress() })
-    const complaints: string[] = []
-    try {
-      await walk({ page: await openPage(context, complaints), context, baseUrl, outbox, database, complaints })
-      expect(complaints.filter((complaint) => !expects.some((expected) => expected.test(complaint)))).toEqual([])
-    } catch (error) {
-      for (const page of context.pages()) process.stderr.write(`\n${await lastSeen(page)}\n`)
-      // JOURNEY_SHOTS=folder saves a screenshot of every open page.
-      const folder = process.env['JOURNEY_SHOTS']
-      if (folder) for (const [index, page] of context.pages().entries()) await page.screenshot({ path: `${folder}/${name.slice(0, 40)}-${index}.png` })
-      throw error
-    } finally {
-      // A call that is still under way must not fail the run when it is cut off.
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await context.close()
-    }
-  })
+  test.skipIf(!findChromium({ whole }))(
+    name,
+    async () => {
+      const { baseUrl, outbox, database: name } = (await (productOfFile ??= takeProduct(inject('journey')))).product
+      await whenReady(baseUrl)
+      const { connection } = await seededPostgres(inject('postgres'))
+      const database = JSON.stringify({ ...connection, database: name })
+      const chrome = await launch(whole)
+      const colorScheme = dark ? 'dark' : 'light'
+      const context = await chrome.newContext({ viewport: { width, height }, colorScheme, locale: 'en-US', extraHTTPHeaders: ownAddress() })
+      const complaints: string[] = []
+      try {
+        await walk({ page: await openPage(context, complaints), context, baseUrl, outbox, database, complaints })
+        expect(complaints.filter((complaint) => !expects.some((expected) => expected.test(complaint)))).toEqual([])
+      } catch (error) {
+        for (const page of context.pages()) process.stderr.write(`\n${await lastSeen(page)}\n`)
+        // JOURNEY_SHOTS=folder saves a screenshot of every open page.
+        const folder = process.env['JOURNEY_SHOTS']
+        if (folder) for (const [index, page] of context.pages().entries()) await page.screenshot({ path: `${folder}/${name.slice(0, 40)}-${index}.png` })
+        throw error
+      } finally {
+        // A call that is still under way must not fail the run when it is cut off.
+        for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await context.close()
+      }
+    },
+    patience,
+  )
 
 /** Gives the file's product back at the end of the file, so that another file may take it. */
 export const giveBackProduct = async (): Promise<void> => {

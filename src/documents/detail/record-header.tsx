@@ -7,8 +7,9 @@ import type { DocumentAction } from './actions'
 import { type Neighbours, NeighbourLinks } from './neighbours'
 
 interface RecordHeaderProps {
-  /** Code: the page's heading. */
+  /** The page's heading: the record's code, or its name if it has no code. */
   code: string
+  hasCode?: boolean
   name: string
   /** Its state, where it has others than active and inactive; null for a record without states. */
   status?: string | null
@@ -20,13 +21,22 @@ interface RecordHeaderProps {
 }
 
 /** Header of a small record, which is no document and has no timeline: code, name, whether it is active, and its actions. */
-export const RecordHeader = ({ code, name, isActive, status = isActive ? 'active' : 'inactive', actions, neighbours, list }: RecordHeaderProps) => {
+export const RecordHeader = ({
+  code,
+  hasCode = true,
+  name,
+  isActive,
+  status = isActive ? 'active' : 'inactive',
+  actions,
+  neighbours,
+  list,
+}: RecordHeaderProps) => {
   const navigate = useNavigate()
   useShortcut({ keys: 'Escape', label: 'Back to the list', group: 'Record', run: () => void navigate(list) })
   return (
     <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <h1 tabIndex={-1} className="font-mono text-title break-all">
+        <h1 tabIndex={-1} className={hasCode ? 'font-mono text-title break-all' : 'text-title wrap-anywhere'}>
           {code}
         </h1>
         {status !== null && <DocumentStatus status={status} />}

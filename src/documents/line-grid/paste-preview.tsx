@@ -23,25 +23,39 @@ const styleIn = ({ styles }: PastePlan): NumberStyle => (styles.includes('comma'
 const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 /**
+ * A column of the lines is filled from only one column of the block: from the one that was changed last. The other one gets it back as soon as
+ * that one goes elsewhere, so that ↑ and ↓ take nothing away from the columns that they pass over.
+ */
+const withoutDoubles = (mapping: PastePlan['mapping'], changed: readonly number[]): PastePlan['mapping'] =>
+  mapping.map((at, index) => (at !== null && mapping.some((other, place) => other === at && changed.indexOf(place) > changed.indexOf(index)) ? null : at))
+
+/**
  * Preview of a pasted block, to be confirmed if it has many rows or a doubtful mapping. The focus starts on the first column: ← and → go
  * to the neighbouring columns, ↑ and ↓ change the choice, Enter pastes everything, Escape cancels.
  */
 export const PastePreview = ({ plan: proposed, target, onTake, onCancel }: PastePreviewProps) => {
   const [plan, setPlan] = useState(proposed)
+  /** Columns of the block in the order in which their choices were changed. */
+  const [changed, setChanged] = useState<readonly number[]>([])
   const [leavesOutRows, setLeavesOutRows] = useState(true)
   const first = useRef<HTMLSelectElement>(null)
-  const chosen = leavesOutRows ? plan : { ...plan, skipped: new Set<number>() }
+  const mapping = withoutDoubles(plan.mapping, changed)
+  const chosen = { ...plan, mapping, ...(!leavesOutRows && { skipped: new Set<number>() }) }
   const rows = linesOf(chosen).length
-  const isEmpty = plan.mapping.every((at) => at === null)
+  const isEmpty = mapping.every((at) => at === null)
   const take = () => !isEmpty && onTake(chosen)
   const { heading, skipped } = plan
   // If no heading was found, the user can still declare the first row to be one.
   const headingRow = heading ?? proposed.heading ?? 0
 
-  const choose = (index: number, at: number | null) =>
-    // A column of the lines can be filled from only one column of the block.
-    setPlan({ ...plan, mapping: plan.mapping.map((old, place) => (place === index ? at : old === at ? null : old)) })
-  const setHeading = (isHeading: boolean) => setPlan(readBlock(plan.block, target, isHeading ? headingRow : null))
+  const choose = (index: number, at: number | null) => {
+    setPlan({ ...plan, mapping: plan.mapping.map((old, place) => (place === index ? at : old)) })
+    setChanged([...changed.filter((place) => place !== index), index])
+  }
+  const setHeading = (isHeading: boolean) => {
+    setPlan(readBlock(plan.block, target, isHeading ? headingRow : null))
+    setChanged([])
+  }
   const setStyle = (style: NumberStyle) => setPlan({ ...plan, styles: plan.styles.map(() => style) })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

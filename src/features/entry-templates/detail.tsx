@@ -58,7 +58,7 @@ export const EntryTemplateDetail = () => {
   })
   return (
     <>
-      <RecordHeader code={name} name={narration} status={null} actions={actions} neighbours={neighbours} list={list} />
+      <RecordHeader code={name} hasCode={false} name={narration} status={null} actions={actions} neighbours={neighbours} list={list} />
       <div className="flex flex-col gap-4">
         <Panel title="Facts">
           <Facts facts={[['Reference', reference], ...changedFact(template)]} />

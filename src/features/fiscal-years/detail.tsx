@@ -28,6 +28,7 @@ export const FiscalYearDetail = () => {
     <>
       <RecordHeader
         code={year.name}
+        hasCode={false}
         name={daysInWords(year)}
         status={year.status}
         actions={actions}

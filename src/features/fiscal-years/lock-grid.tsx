@@ -50,12 +50,14 @@ const placeOf = (element: EventTarget): Place | null => {
 interface LockGridProps {
   periods: readonly FiscalPeriod[]
   locks: Locks
+  /** Whether the year is closed, which keeps out all postings whatever the locks of its periods are. */
+  isClosed: boolean
   readOnly: boolean
   onToggle: (periodNo: number, column: Column) => void
 }
 
 /** Periods by areas as a grid (APG): one cell is in the tab order, arrows, Home and End move, Space locks or unlocks. */
-export const LockGrid = ({ periods, locks, readOnly, onToggle }: LockGridProps) => {
+export const LockGrid = ({ periods, locks, isClosed, readOnly, onToggle }: LockGridProps) => {
   const table = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const toggle = ({ row, column }: Place) => {
@@ -105,7 +107,14 @@ export const LockGrid = ({ periods, locks, readOnly, onToggle }: LockGridProps) 
         </thead>
         <tbody>
           {periods.map((period, row) => (
-            <PeriodRow key={period.periodNo} period={period} row={row} areas={locks[period.periodNo] ?? []} active={row === active.row ? active.column : -1} />
+            <PeriodRow
+              key={period.periodNo}
+              period={period}
+              row={row}
+              areas={locks[period.periodNo] ?? []}
+              isClosed={isClosed}
+              active={row === active.row ? active.column : -1}
+            />
           ))}
         </tbody>
       </table>
@@ -117,11 +126,12 @@ interface PeriodRowProps {
   period: FiscalPeriod
   row: number
   areas: readonly AreaOfLock[]
+  isClosed: boolean
   /** Column whose cell is in the tab order; -1 for none in this row. */
   active: number
 }
 
-const PeriodRow = ({ period, row, areas, active }: PeriodRowProps) => {
+const PeriodRow = ({ period, row, areas, isClosed, active }: PeriodRowProps) => {
   const isHard = period.status === 'locked'
   return (
     <tr>
@@ -131,9 +141,9 @@ const PeriodRow = ({ period, row, areas, active }: PeriodRowProps) => {
         <span className="pl-2 text-meta text-ink-3">{period.journals === 1 ? '1 posting' : `${period.journals} postings`}</span>
       </th>
       {columns.map((column, index) => {
-        const isLocked = isHard || (column === 'all' ? areas.length === areasOfLocks.length : areas.includes(column))
+        const isLocked = isHard || isClosed || (column === 'all' ? areas.length === areasOfLocks.length : areas.includes(column))
         const isChanged = !isHard && column !== 'all' && areas.includes(column) !== period.lockedAreas.includes(column)
-        const state = isHard ? 'Locked for good' : isLocked ? 'Locked' : 'Open'
+        const state = isHard ? 'Locked for good' : isClosed ? 'Closed' : isLocked ? 'Locked' : 'Open'
         return (
           <td
             key={column}

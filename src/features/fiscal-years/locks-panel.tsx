@@ -32,7 +32,7 @@ export const LocksPanel = ({ year }: { year: FiscalYearDetail }) => {
       notify.error(errorMessage(error))
     }
   }
-  const readOnly = !mayUpdate || year.status !== 'open'
+  const isClosed = year.status === 'closed'
   return (
     <Panel
       title="Locks"
@@ -52,12 +52,14 @@ export const LocksPanel = ({ year }: { year: FiscalYearDetail }) => {
       <LockGrid
         periods={year.periods}
         locks={locks}
-        readOnly={readOnly}
+        isClosed={isClosed}
+        readOnly={!mayUpdate || year.status !== 'open'}
         onToggle={(periodNo, column) => setEdited((before) => ({ ...before, ...pick(toggled({ ...saved, ...before }, periodNo, column), periodNo) }))}
       />
       <p className="mt-2 text-meta text-ink-2">
-        ○ open, ● locked, ■ locked for good. A lock keeps out postings of its area that are dated in the period; the tax lock keeps out all that bear a tax. Old
-        items can still be settled: an allocation has a day of its own.
+        {isClosed && 'The year is closed, so nothing is posted into its periods. If it is reopened, they have the locks that they had before. '}○ open, ●
+        locked, ■ locked for good. A lock keeps out postings of its area that are dated in the period; the tax lock keeps out all that bear a tax. Old items can
+        still be settled: an allocation has a day of its own.
       </p>
       {asking && (
         <ReasonDialog

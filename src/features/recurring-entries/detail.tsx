@@ -73,7 +73,15 @@ export const RecurringEntryDetail = () => {
   })
   return (
     <>
-      <RecordHeader code={name} name={narration} status={status} actions={actions} neighbours={neighbours} list={{ to: '/finance/journalEntry/recurring' }} />
+      <RecordHeader
+        code={name}
+        hasCode={false}
+        name={narration}
+        status={status}
+        actions={actions}
+        neighbours={neighbours}
+        list={{ to: '/finance/journalEntry/recurring' }}
+      />
       <div className="flex flex-col gap-4">
         {problem && (
           <Notice tone="error" title="An entry could not be posted and is left as a draft.">

@@ -22,7 +22,7 @@ const bandsOf = (columns: readonly ReportColumn[]): { band: string | null; span:
 /** The column that stays in view: the names, if only numbers of accounts are before them. */
 const stickyOf = (columns: readonly ReportColumn[]): number => (columns[1]?.id === 'name' ? 1 : 0)
 
-const headClass = 'border-b border-line-strong bg-sunken px-2.5 py-1 text-meta font-medium whitespace-nowrap text-ink-2'
+const headClass = 'border-b border-line-strong bg-sunken px-2 py-1 text-meta font-medium whitespace-nowrap text-ink-2'
 
 const Head = ({ columns }: { columns: readonly ReportColumn[] }) => {
   const bands = bandsOf(columns)
@@ -32,7 +32,7 @@ const Head = ({ columns }: { columns: readonly ReportColumn[] }) => {
       {hasBands && (
         <tr>
           {bands.map(({ band, span }, index) => {
-            const className = cx('bg-sunken px-2.5 pt-1 text-meta font-medium text-ink-2', index === 0 && 'sticky left-0')
+            const className = cx('bg-sunken px-2 pt-1 text-meta font-medium text-ink-2', index === 0 && 'sticky left-0')
             return band === null ? (
               <td key={index} colSpan={span} className={className} />
             ) : (
@@ -63,7 +63,7 @@ const widthOf = ({ id, kind }: ReportColumn): string => {
   // The accounts of the other side can be many.
   if (id === 'contra') return 'min-w-20 max-w-36'
   if (kind !== 'text') return 'whitespace-nowrap'
-  return id === 'name' ? 'min-w-36 max-w-80 sm:min-w-56' : 'min-w-32 max-w-80'
+  return id === 'name' ? 'min-w-36 max-w-80 sm:min-w-52' : 'min-w-28 max-w-80'
 }
 
 const rowTone: Record<ShownRow['row']['kind'], string> = {
@@ -119,12 +119,12 @@ export const ReportGrid = ({ report }: { report: Report }) => {
                     tabIndex={link ? undefined : isCurrent ? 0 : -1}
                     onFocus={() => onFocusCell(index, place)}
                     className={cx(
-                      'border-b border-line px-2.5 py-1 align-top outline-offset-[-2px]',
+                      'border-b border-line px-2 py-1 align-top outline-offset-[-2px]',
                       isNumber(column) ? 'text-right whitespace-nowrap' : widthOf(column),
                       place === stickyOf(columns) && 'sticky left-0 bg-surface group-hover/row:bg-hover',
                       (row.kind === 'subtotal' || row.kind === 'total') && 'border-t border-t-line',
                     )}
-                    style={column.id === 'name' ? { paddingInlineStart: `${0.625 + row.level * 0.9}rem` } : undefined}
+                    style={column.id === 'name' ? { paddingInlineStart: `${0.5 + row.level * 0.9}rem` } : undefined}
                   >
                     {place === stickyOf(columns) && isOpen !== undefined ? (
                       // The sign stays beside the first word, however narrow the column is.

@@ -10,7 +10,7 @@ import { Button } from '@/ui/primitives/button'
 import { usePhone } from '@/ui/use-media'
 import { ParameterField } from './parameter-field'
 import { parametersInWords, shownDay } from './parameters-in-words'
-import { parametersOf } from './parameters-of'
+import { askedParametersOf, parametersOf } from './parameters-of'
 import { PeriodMenu } from './period-menu'
 import { dayChoices, periodChoices } from './periods'
 import { type ReportSearch, stillNeeded } from './search'
@@ -37,8 +37,7 @@ const withFixedDays = (search: ReportSearch, report: Report | undefined): Report
 const Fields = ({ name, search, report, error }: ParameterBarProps) => {
   const navigate = useNavigate()
   const errors = errorsOf(error)
-  // How many periods are compared is asked once there is a comparison.
-  const parameters = parametersOf(name).filter((parameter) => parameter.name !== 'periods' || (search.compare ?? 'none') !== 'none')
+  const parameters = askedParametersOf(name, search)
   const { needs } = reportKind(name)
   const change = (values: ReportSearch) => {
     const next = Object.fromEntries(Object.entries({ ...search, ...values }).filter(([, value]) => value !== ''))

@@ -2,7 +2,7 @@ import type { ReportName } from '@/contracts/reports/kinds'
 import { isRelativeDay } from '@/contracts/reports/relative-days'
 import type { Report } from '@/contracts/reports/report'
 import { formatDay } from '@/documents/dates'
-import { parametersOf } from './parameters-of'
+import { askedParametersOf } from './parameters-of'
 import { choiceOf, dayChoices, periodChoices } from './periods'
 import type { ReportSearch } from './search'
 
@@ -16,7 +16,7 @@ const daysInWords = (search: ReportSearch, used: Readonly<Record<string, string>
 /** The period and whatever else was chosen, in a few words: “Last month”, “By month”. */
 export const parametersInWords = (name: ReportName, search: ReportSearch, report: Report | undefined): string[] => [
   ...daysInWords(search, report?.parameters ?? {}),
-  ...parametersOf(name).flatMap((parameter): string[] => {
+  ...askedParametersOf(name, search).flatMap((parameter): string[] => {
     const value = search[parameter.name]
     if (value === undefined || parameter.kind === 'day') return []
     if (parameter.kind === 'flag') return value === 'yes' ? [parameter.label] : parameter.name === 'closing' ? ['Without closing entries'] : []
