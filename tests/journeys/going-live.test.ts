@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { CompanyInfo } from '@/contracts/company-info'
 import type { LedgerHealth } from '@/contracts/ledger'
 import type { OwnerConnection } from '@server/db/owner'
 import { ownerConnection } from '@server/host/node/database'
 import { journey } from '../support/browser'
-import { activeCompany, callApi, enterAs, openSession } from '../support/sessions'
+import { enterNewCompany } from '../support/new-company'
+import { activeCompany, callApi } from '../support/sessions'
 import { sampleOf } from '../support/thorough.mjs'
 
-const system = 'system@northgate.example'
 /** A company of the size that goes live in an afternoon. */
 const [ACCOUNTS, ITEMS, ROWS] = sampleOf([500, 5000, 10_000], [24, 30, 40])
 const CUSTOMERS = 20
@@ -37,15 +36,6 @@ const items = csv('open items.csv', [
 ])
 const stock = csv('stock.csv', [['Part number', 'Quantity', 'Unit cost'], ...series(ROWS, (n) => [`P-${n}`, 2, COST / 2])])
 
-/** Founds a company without records, with its administrator signed in. */
-const found = async (baseUrl: string, name: string) => {
-  const signed = await openSession(baseUrl, system)
-  const body = { name, country: 'US', timezone: 'UTC', baseCurrency: 'USD', chart: 'general' }
-  expect(
-    (await callApi<CompanyInfo>(baseUrl, '/company-info', { method: 'POST', token: signed.accessToken, companyId: activeCompany(signed).id, body })).message,
-  ).toBe('OK')
-}
-
 /** Imports what the page has read. Tables are analyzed before, as by autovacuum, which the tests' database has not. */
 const importRows = async (page: Page, owner: OwnerConnection, result: RegExp) => {
   await owner.exec('analyze')
@@ -67,9 +57,7 @@ journey(
   async (walk) => {
     const { page, baseUrl, database } = walk
     const owner = await ownerConnection(JSON.parse(database))
-    const name = `Lakeside ${Date.now()} LLC`
-    await found(baseUrl, name)
-    const signed = await enterAs(walk, system, '/finance/opening-balances', { company: name, fresh: true })
+    const signed = await enterNewCompany(walk, '/finance/opening-balances')
 
     await page.getByLabel(/First day kept here/).fill('1 mar 2026')
     await page.keyboard.press('Enter')

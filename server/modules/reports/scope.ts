@@ -133,7 +133,7 @@ export const scopeOf = async (session: Session, names: readonly ParameterName[],
 /** The parameters in words, as they are printed below the title. */
 export const aboutScope = ({ used, from, to, asOf, party, costCentre, reported }: Scope): string[] => [
   ...('asOf' in used ? [`As of ${dayText(asOf)}`] : []),
-  ...('from' in used && !reported ? [`${dayText(from)} to ${dayText(to)}`] : []),
+  ...('from' in used && !reported && !used['voucher'] ? [`${dayText(from)} to ${dayText(to)}`] : []),
   ...(used['account'] ? [`Account ${used['account']}`] : []),
   ...(used['voucher'] ? [`Journal ${used['voucher']}`] : []),
   ...(party ? [party.name] : []),

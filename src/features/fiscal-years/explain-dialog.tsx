@@ -55,7 +55,7 @@ export const ExplainDialog = ({ year, item, onClose }: ExplainDialogProps) => {
         />
       </Field>
       {item.files.length > 0 && <SavedFiles files={item.files} removed={removed} onChange={setRemoved} />}
-      <Field label="Evidence" hint={`What proves it. ${fileLimits}`} error={error}>
+      <Field label="Evidence" hint={`What proves it. ${fileLimits}`} error={stagedFiles.safeParse(added).success ? undefined : error}>
         <AttachmentsField name="fileIds" value={added} onChange={setAdded} stage={staging.stage} unstage={staging.unstage} />
       </Field>
     </FieldsDialog>

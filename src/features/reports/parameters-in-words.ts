@@ -7,6 +7,7 @@ import { choiceOf, dayChoices, periodChoices } from './periods'
 import type { ReportSearch } from './search'
 
 const daysInWords = (search: ReportSearch, used: Readonly<Record<string, string>>): string[] => {
+  if (search.voucher) return []
   const chosen = choiceOf(periodChoices, search) ?? choiceOf(dayChoices, search)
   if (chosen) return [chosen.label]
   const { from, to, asOf } = used

@@ -6,9 +6,15 @@ import type { ReportSearch } from './search'
 export const parametersOf = (name: ReportName) =>
   reportKind(name).parameters.map((parameter: ParameterName) => ({ name: parameter, ...reportParameters[parameter] }))
 
-/** The parameters that are asked for now: how many periods are compared once there is a comparison, and that only where the columns are not parts of one. */
-export const askedParametersOf = (name: ReportName, { compare = 'none', columns = 'total' }: ReportSearch) =>
-  parametersOf(name).filter((parameter) => {
-    if (parameter.name === 'compare') return columns === 'total'
-    return parameter.name !== 'periods' || (columns === 'total' && compare !== 'none')
-  })
+const noParts = ({ columns = 'total' }: ReportSearch) => columns === 'total'
+const noJournal = ({ voucher }: ReportSearch) => !voucher
+/** Parameters that have an effect only beside certain others. A single journal is shown whatever its day is. */
+const effects: Partial<Record<ParameterName, (search: ReportSearch) => boolean>> = {
+  from: noJournal,
+  to: noJournal,
+  compare: noParts,
+  periods: (search) => noParts(search) && (search.compare ?? 'none') !== 'none',
+}
+
+/** The parameters that are asked for beside those that were chosen already. */
+export const askedParametersOf = (name: ReportName, search: ReportSearch) => parametersOf(name).filter((parameter) => effects[parameter.name]?.(search) ?? true)
