@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, fileIds, optionalText, removeFileIds, requiredText, singleLine, version } from './fields'
 import { areasOfLocks, periodKinds } from './fiscal-year-choices'
 
-const reason = requiredText(200, 'Say why.')
+const reason = requiredText(500, 'Say why.')
 const periodNo = z.number().int().min(1).max(20)
 
 export const fiscalYearInput = z

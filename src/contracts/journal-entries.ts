@@ -5,7 +5,7 @@ import { documentRecord, documentRow, nullableText, postedRecord } from './docum
 import { endpoint } from './endpoint'
 import { day, partySummary } from './fields'
 import { journalEntryEdit, journalEntryInput, entryTaxSides, journalEntryPatch } from './journal-entry-input'
-import { accountOption } from './ledger'
+import { accountOption, costCentreOption } from './ledger'
 import { currencyColumn, documentColumns, listTable, totalColumn } from './list-columns'
 import { journalEntryOrders } from './list-orders'
 import { documentFilters, listQuery } from './lists'
@@ -34,8 +34,6 @@ const journalEntryRow = z.object({
   reversedOn: nullableText,
   reversalNo: nullableText,
 })
-
-const costCentreOption = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
 
 const journalEntryLine = z.object({
   id: z.uuid(),

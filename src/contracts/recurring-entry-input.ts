@@ -54,7 +54,7 @@ export const recurringEntryPatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('edit'), version, ...fields }).superRefine(check),
   stepWithReason('pause', 'Say why it is paused.'),
   /** Goes on with the first date from today; those that passed meanwhile are left out. */
-  stepWithReason('resume', 'Say why it goes on.'),
+  stepWithReason('resume', 'Say why it is resumed.'),
   /** Makes the entries that are due now, as the night would. */
   step('run'),
 ])

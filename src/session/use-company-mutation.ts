@@ -13,6 +13,10 @@ export interface WriteScope {
 
 interface CompanyMutation<Input, Output> {
   mutationFn: (input: Input, scope: WriteScope) => Promise<Output>
+  /** Whether the record is shown as it is now once the server refuses a step because somebody else has changed it: the next attempt is about that. */
+  freshAfterConflict?: boolean
+  /** Ids of the record that the write deletes. */
+  gone?: readonly string[]
 }
 
 const fingerprint = (input: unknown): string =>
@@ -24,7 +28,7 @@ const fingerprint = (input: unknown): string =>
  * `await mutateAsync(…)`. Each submit gets its own idempotency key, except that the same input sent again
  * after a failure that leaves open whether the server acted keeps the key, so that the server can't do it twice.
  */
-export function useCompanyMutation<Input, Output>({ mutationFn }: CompanyMutation<Input, Output>) {
+export function useCompanyMutation<Input, Output>({ mutationFn, freshAfterConflict = false, gone }: CompanyMutation<Input, Output>) {
   const queryClient = useQueryClient()
   const companyId = useCompanyId()
   const undecidedWrite = useRef<{ key: string; print: string } | null>(null)
@@ -44,7 +48,10 @@ export function useCompanyMutation<Input, Output>({ mutationFn }: CompanyMutatio
       }
     },
     onSuccess: () => {
-      void refetchAfterChange(queryClient, companyPrefix(companyId))
+      void refetchAfterChange(queryClient, companyPrefix(companyId), gone)
+    },
+    onError: (error) => {
+      if (freshAfterConflict && error instanceof ApiError && error.status === 409) void refetchAfterChange(queryClient, companyPrefix(companyId))
     },
   })
 }

@@ -88,7 +88,7 @@ journey(
       await page.getByRole('button', { name: 'Close the year' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Close the year' }).click()
       await heading(page, `FY ${earlier} is closed`)
-      expect(await closing.innerText()).toBe(asItWouldBe)
+      await expect.poll(() => closing.innerText()).toBe(asItWouldBe)
     }
     await close()
     await post(page, baseUrl, `1 oct ${earlier}`, 'Too late', ['6000', '1010', '1'])

@@ -102,8 +102,12 @@ export const assertions: readonly Assertion[] = [
         select substring(voucher_id from '^([A-Z]+)-') as kind, substring(voucher_id from '-(\\d{4}[B-J]?)-') as year, substring(voucher_id from '-(\\d+)$')::bigint as n
           from numbers where voucher_id ~ '^[A-Z]+-\\d{4}[B-J]?-\\d+$'),
       series as (select kind, year, min(n) as first, max(n) as last from numbered group by kind, year)
-      select ${numberAt(sql`c.first`)} as subject, 'one posting' as expected, 'none' as found from series s
-        join counters c on c.company_id = ${company} and c.kind = s.kind and fiscal_label(c.fiscal_year) = s.year where s.first > c.first
+      select ${numberAt(sql`c.first`)} as subject, 'the first of ' || s.kind || '-' || c.fiscal_year as expected, ${numberAt(sql`s.first`)} as found from series s
+        join counters c on c.company_id = ${company} and c.kind = s.kind and fiscal_label(c.fiscal_year) = s.year where s.first <> c.first
+      union all
+      select c.kind || '-' || c.fiscal_year, 'its first number ' || coalesce(n.first, 1), c.first::text from counters c
+        left join number_series n on n.company_id = c.company_id and n.kind = c.kind and n.first_of_year is not null
+        where c.company_id = ${company} and c.fiscal_year > 0 and coalesce(n.first_of_year, c.fiscal_year) = c.fiscal_year and c.first <> coalesce(n.first, 1)
       union all
       select ${numberAt(sql`case when s.next = s.n then s.n else s.n + 1 end`)} as subject, 'one posting', case when s.next = s.n then 'two' else 'none' end
         from (select kind, year, n, lead(n) over (partition by kind, year order by n) as next from numbered) s where s.next <> s.n + 1

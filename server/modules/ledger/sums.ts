@@ -32,10 +32,13 @@ export const sumsAssertion: Assertion = {
       join journal_lines l on l.company_id = a.company_id and l.id = a.debit_line_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
       where a.company_id = ${company} and (a.debit_date, a.credit_date) <> (d.date, c.date)
     union all
-    select 'account ' || coalesce(a.account_id, account.id::text) || ' in ' || to_char(coalesce(s.month, l.month), 'YYYY-MM'), ${sumsText(sql`l`)}, ${sumsText(sql`s`)}
-      from (${keptSums(company)}) s full join (${sumsOfLines(company)}) l on l.account_id = s.account_id and l.month = s.month and l.is_closing = s.is_closing
-        and coalesce(l.cost_centre_id::text, '') = coalesce(s.cost_centre_id::text, '')
-      cross join lateral (select coalesce(s.account_id, l.account_id) as id) account
-      left join accounts a on a.company_id = ${company} and a.id = account.id
-      where (coalesce(s.debit, 0), coalesce(s.credit, 0)) <> (coalesce(l.debit, 0), coalesce(l.credit, 0))`,
+    select * from (
+      select 'account ' || coalesce(a.account_id, account.id::text) || ' in ' || to_char(coalesce(s.month, l.month), 'YYYY-MM') as subject, ${sumsText(sql`l`)} as expected, ${sumsText(sql`s`)} as found
+        from (${keptSums(company)}) s full join (${sumsOfLines(company)}) l on l.account_id = s.account_id and l.month = s.month and l.is_closing = s.is_closing
+          and coalesce(l.cost_centre_id::text, '') = coalesce(s.cost_centre_id::text, '')
+        cross join lateral (select coalesce(s.account_id, l.account_id) as id) account
+        left join accounts a on a.company_id = ${company} and a.id = account.id
+        where (coalesce(s.debit, 0), coalesce(s.credit, 0)) <> (coalesce(l.debit, 0), coalesce(l.credit, 0))
+        -- An account that is there says more than the id of one that is not.
+        order by a.account_id nulls last) differing`,
 }

@@ -44,13 +44,14 @@ export const writeMutation = <E extends AnyEndpoint>(endpoint: E) => {
 }
 
 /**
- * Like {@link writeMutation}, for one record.
+ * Like {@link writeMutation}, for a step of one record that a page shows.
  * @param param name of the path parameter that identifies the record
  */
 export const recordMutation = <E extends AnyEndpoint>(endpoint: E, param = 'voucherId') => {
   const useWrite = (id: string) =>
     useCompanyMutation({
       mutationFn: (body: BodyInput<E>, scope): Promise<ResponseOutput<E>> => ask(endpoint, { params: { [param]: id }, body: body as object, ...scope }),
+      freshAfterConflict: true,
     })
   return useWrite
 }
@@ -70,6 +71,9 @@ export const editStepMutation = <E extends AnyEndpoint>(endpoint: E, param = 'id
   return useEdit
 }
 
+/** The ids by which the queries of a record's page name it. */
+const idsIn = (record: Partial<Pick<DocumentKeys, 'id' | 'voucherId'>>): string[] => [record.id, record.voucherId].filter((id) => id !== undefined)
+
 /**
  * Deletes a record, or a draft, for good.
  * @param key name of the path parameter that identifies it, which the record has as well
@@ -78,6 +82,7 @@ export const discardMutation = <E extends AnyEndpoint, const Key extends 'id' | 
   const useDiscard = ({ version, ...record }: Pick<DocumentKeys, Key | 'version'>) =>
     useCompanyMutation({
       mutationFn: (_input: void, scope) => ask(endpoint, { params: { [key]: (record as Pick<DocumentKeys, Key>)[key] }, query: { version }, ...scope }),
+      gone: idsIn(record),
     })
   return useDiscard
 }

@@ -3,19 +3,20 @@ import { isCurrency } from '@/contracts/rules/currencies'
 import { absolute, add, compare, type Decimal, divide, isZero, multiply, negate, parseDecimal, subtract } from '@/contracts/rules/decimal'
 import { debitsOf, differenceOf, type EntryAmount, roundingDifference, taxAmountsOf } from '@/contracts/rules/entry-amounts'
 import { roundMoney } from '@/contracts/rules/rounding'
-import type { EntryCodes, EntryFormLine } from './lines'
+import { currencyOf, type EntryCodes, type EntryFormLine } from './lines'
 
 const number = (typed: string): Decimal => parseDecimal(typed) ?? '0'
 
 /** The rate of a line: typed, or the company's of the day; null where neither is known. */
-export const rateOf = ({ currency, rate }: Pick<EntryFormLine, 'currency' | 'rate'>, codes: EntryCodes, baseCurrency: string): Decimal | null => {
-  if (currency === '' || currency === baseCurrency) return '1'
-  return parseDecimal(rate) ?? codes.rates.get(currency) ?? null
+const rateOf = (line: EntryFormLine, codes: EntryCodes, baseCurrency: string): Decimal | null => {
+  const currency = currencyOf(line, codes, baseCurrency)
+  return currency === baseCurrency ? '1' : (parseDecimal(line.rate) ?? codes.rates.get(currency) ?? null)
 }
 
 /** The amount of a line with its value in the base currency, as the server computes it. */
 export const amountOf = (line: EntryFormLine, codes: EntryCodes, baseCurrency: string): EntryAmount => {
-  const currency = isCurrency(line.currency) ? line.currency : baseCurrency
+  const typed = currencyOf(line, codes, baseCurrency)
+  const currency = isCurrency(typed) ? typed : baseCurrency
   const amount = subtract(number(line.debit), number(line.credit))
   const rate = rateOf(line, codes, baseCurrency) ?? '0'
   return { amount, currency, rate, base: convertMoney(amount, rate, baseCurrency) }

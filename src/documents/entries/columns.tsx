@@ -8,7 +8,7 @@ import type { GridColumn } from '../line-grid/types'
 import { accountColumn } from '../trade/invoice-columns'
 import { choiceOf, type SearchChoice } from '@/ui/form/choice-search'
 import { amountOf } from './amounts'
-import { type EntryCodes, type EntryFormLine, partyKindOf, SETTLEMENT, type SidedTax } from './lines'
+import { currencyOf, type EntryCodes, type EntryFormLine, partyKindOf, SETTLEMENT, type SidedTax } from './lines'
 import type { EntryBasis, EntryParties } from './queries'
 
 type Column = GridColumn<EntryFormLine>
@@ -22,6 +22,10 @@ export const ENTRY_LINE_HINTS: PasteHints = [
 ]
 
 const NONE = { value: '', label: '' }
+const partyChoicesOf = (parties: EntryParties['customers'] = []): SearchChoice[] => [
+  NONE,
+  ...parties.map(({ code, name }) => ({ value: code, label: `${name} · ${code}`, aliases: [name] })),
+]
 const searched = (
   { id, header, choices, aliases, ...column }: Pick<Column, 'id' | 'header' | 'aliases'> & { choices: readonly SearchChoice[] } & Partial<Column>,
   field: 'party' | 'costCentre' | 'tax' | 'currency',
@@ -73,20 +77,23 @@ interface ColumnsArgs {
 export const entryColumns = ({ baseCurrency, basis, parties, codes, isNamed }: ColumnsArgs): Column[] => {
   const account = accountColumn<EntryFormLine>({ accounts: basis?.accounts ?? [] })
   const partyOf = (line: EntryFormLine) => partyKindOf(codes.accounts.get(line.account))
-  const partyChoices = [...(parties?.customers ?? []), ...(parties?.vendors ?? [])].map(({ code, name }) => ({
-    value: code,
-    label: `${name} · ${code}`,
-    aliases: [name],
-  }))
+  const partyChoices = { customers: partyChoicesOf(parties?.customers), vendors: partyChoicesOf(parties?.vendors) }
   const codesOfTaxes = [...codes.taxes].filter(([, tax]) => !tax.inclusive).map(taxChoice)
   const taxes = codesOfTaxes.length > 0 ? [...codesOfTaxes, settlementChoice] : []
-  const isForeign = ({ currency }: EntryFormLine) => currency !== '' && currency !== baseCurrency
+  const currencyIn = (line: EntryFormLine) => currencyOf(line, codes, baseCurrency)
+  const isForeign = (line: EntryFormLine) => currencyIn(line) !== baseCurrency
   return [
     {
       ...account,
       width: 190,
-      // A party belongs to its kind of account.
-      write: (line, text) => ({ ...line, account: text, party: partyKindOf(codes.accounts.get(text)) === partyOf(line) ? line.party : '' }),
+      // An account can ask for its own currency; a party belongs to its kind of account, and a due day to a party.
+      write: (line, text) => {
+        const [before, account] = [codes.accounts.get(line.account), codes.accounts.get(text)]
+        const currency = account?.currency ?? (line.currency === before?.currency ? '' : line.currency)
+        const rate = currency === line.currency ? line.rate : ''
+        const named = partyKindOf(account) === partyOf(line) ? {} : { party: '', dueDate: '' }
+        return { ...line, account: text, currency, rate, ...named }
+      },
       cardPlace: 'lead',
     },
     {
@@ -106,9 +113,10 @@ export const entryColumns = ({ baseCurrency, basis, parties, codes, isNamed }: C
         id: 'partyId',
         header: 'Customer or vendor',
         width: 150,
-        choices: partyChoices,
+        choices: [...partyChoices.customers, ...partyChoices.vendors],
+        choicesOf: (line) => partyChoices[partyOf(line) ?? 'customers'],
         editable: (line) => partyOf(line) !== null,
-        display: ({ party }) => choiceOf(partyChoices, party)?.aliases?.[0] ?? party,
+        display: (line) => choiceOf(partyChoices[partyOf(line) ?? 'customers'], line.party)?.aliases?.[0] ?? line.party,
         check: (line) => {
           const kind = partyOf(line)
           if (line.party === '' || kind === null || !parties) return null
@@ -135,7 +143,17 @@ export const entryColumns = ({ baseCurrency, basis, parties, codes, isNamed }: C
           ),
         ]
       : []),
-    searched({ id: 'currency', header: 'Currency', width: 84, optional: true, choices: currencyOptions, display: ({ currency }) => currency }, 'currency'),
+    searched(
+      {
+        id: 'currency',
+        header: 'Currency',
+        width: 84,
+        optional: true,
+        choices: currencyOptions,
+        display: (line) => line.currency || (isForeign(line) && <span className="text-ink-3">{currencyIn(line)}</span>),
+      },
+      'currency',
+    ),
     {
       id: 'rate',
       header: 'Rate',
@@ -146,7 +164,7 @@ export const entryColumns = ({ baseCurrency, basis, parties, codes, isNamed }: C
       editable: isForeign,
       read: (line) => line.rate,
       write: (line, rate) => ({ ...line, rate }),
-      display: (line) => (line.rate !== '' || !isForeign(line) ? line.rate : <span className="text-ink-3">{codes.rates.get(line.currency) ?? 'none'}</span>),
+      display: (line) => (line.rate !== '' || !isForeign(line) ? line.rate : <span className="text-ink-3">{codes.rates.get(currencyIn(line)) ?? 'none'}</span>),
       aliases: ['Exchange rate'],
     },
     {

@@ -38,12 +38,16 @@ export const SETTLEMENT = 'settlement'
 export const taxOfLine = ({ taxCode, taxSide }: Pick<JournalEntryLine, 'taxCode' | 'taxSide'>): string =>
   taxSide === SETTLEMENT ? SETTLEMENT : taxCode === null ? '' : taxSide === null ? taxCode : taxText(taxCode, taxSide)
 
-/** The line of a form for a saved line; a line in the base currency has neither currency nor rate. */
-export const savedEntryLine = (line: JournalEntryLine, baseCurrency: string): EntryFormLine => {
+/**
+ * The line of a form for a saved line; a line in the base currency has neither currency nor rate. A due day that is the entry's own was not
+ * typed: it goes with the date of the entry.
+ */
+export const savedEntryLine = (line: JournalEntryLine, { currency: baseCurrency, date }: { currency: string; date: string }): EntryFormLine => {
   const isForeign = line.currency !== baseCurrency
   return savedRow(lineCodecs, {
     ...line,
     tax: taxOfLine(line),
+    dueDate: line.dueDate === date ? null : line.dueDate,
     currency: isForeign ? line.currency : null,
     // A line without a value lacks its rate: it was made on a day for which none is known.
     rate: isForeign && !isZero(line.base) ? line.rate : null,
@@ -78,6 +82,10 @@ export const codesOf = (basis: EntryBasis | undefined, parties: EntryParties | u
   customers: byCode(parties?.customers),
   vendors: byCode(parties?.vendors),
 })
+
+/** The currency of a line: its own, or that in which its account is kept, as on the server. */
+export const currencyOf = ({ currency, account }: Pick<EntryFormLine, 'currency' | 'account'>, { accounts }: EntryCodes, baseCurrency: string): string =>
+  currency || (accounts.get(account)?.currency ?? baseCurrency)
 
 /** Whether lines of the account name a party, and of which kind. */
 export const partyKindOf = (account: { type: string } | undefined): 'customers' | 'vendors' | null =>

@@ -5,7 +5,7 @@ import { entryTemplates } from '@/contracts/entry-templates'
 import { writeMutation } from '../calls/mutations'
 import { FieldsDialog } from '../detail/fields-dialog'
 import { withoutBlankEnd } from '../form/resolve'
-import { errorMessage } from '@/lib/api-error'
+import { errorMessage, isApiError } from '@/lib/api-error'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { Field } from '@/ui/form/field'
@@ -41,7 +41,7 @@ export const SaveAsTemplateDialog = ({ content, onClose }: DialogProps) => {
       onClose()
       notify.success(`${saved.name} saved as a template`)
     } catch (failure) {
-      setError(errorMessage(failure))
+      setError(isApiError(failure) && failure.errors.length > 0 ? failure.errors.map(({ message }) => message).join(' ') : errorMessage(failure))
     }
   }
   return (

@@ -7,6 +7,7 @@ import { ENTRY_LINE_HINTS } from './columns'
 import { EntryFoot } from './foot'
 import { type EntryFormLine, lineCodecs, newEntryLine } from './lines'
 import { isTemplateColumn, templateFormLine } from './template-lines'
+import { namesCostCentre } from '../trade/cost-centre-column'
 import { useLineColumns } from './use-line-columns'
 
 /** Codecs of the fields that templates and recurring entries have. */
@@ -29,9 +30,12 @@ export const HeadFields = () => (
   </>
 )
 
-/** Lines whose amounts may be left open. */
-export const TemplateLinesField = ({ date }: { date: string }) => {
-  const { columns, codes, baseCurrency } = useLineColumns(date)
+/**
+ * Lines whose amounts may be left open.
+ * @param values what the form has been opened with
+ */
+export const TemplateLinesField = ({ date, values }: { date: string; values: { lines: readonly EntryFormLine[] } }) => {
+  const { columns, codes, baseCurrency } = useLineColumns(date, namesCostCentre(values))
   const offered = useMemo(() => columns.filter(isTemplateColumn), [columns])
   return (
     <LinesField<EntryFormLine>

@@ -7,7 +7,7 @@ import { SearchSelect } from '@/ui/form/search-select'
 import { Select } from '@/ui/form/select'
 import { Textarea } from '@/ui/form/textarea'
 import { CellContent, shownText } from './cell-content'
-import { isEditable, isNumeric, problemOf } from './cells'
+import { choicesIn, isEditable, isNumeric, problemOf } from './cells'
 import { useGrid, useGridStore } from './context'
 import { choosePart, commitEditing } from './editing'
 import { PartField } from './part-field'
@@ -88,7 +88,7 @@ export const CardField = <Line extends GridLine>({ row, column }: CardFieldProps
       ) : column.kind === 'choice' ? (
         <Select value={value} options={column.choices ?? []} onChange={(event) => write(event.target.value)} />
       ) : column.kind === 'search' ? (
-        <SearchSelect value={value} choices={column.choices ?? []} onChange={write} />
+        <SearchSelect value={value} choices={choicesIn(line, column)} onChange={write} />
       ) : column.kind === 'list' ? (
         <Textarea {...shared} className="font-mono" rows={4} spellCheck={false} />
       ) : column.kind === 'multiline' ? (

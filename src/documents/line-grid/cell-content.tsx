@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx'
 import { choiceOf } from '@/ui/form/choice-search'
 import { formatDecimal } from '@/ui/primitives/decimal'
 import { formatDay } from '../dates'
-import { isNumeric } from './cells'
+import { choicesIn, isNumeric } from './cells'
 import { countInWords, entriesOf } from './list-text'
 import type { GridColumn, GridLine } from './types'
 
@@ -16,7 +16,7 @@ export const shownText = <Line extends GridLine>(line: Line, column: GridColumn<
   if (isNumeric(column) && isDecimal(text)) return formatDecimal(text, column.places ?? 0)
   if (column.kind === 'day' && DAY.test(text)) return formatDay(text)
   if (column.kind === 'list') return text === '' ? '' : countInWords(entriesOf(text).length, column.expected?.(line))
-  if (column.kind === 'search') return choiceOf(column.choices ?? [], text)?.label ?? text
+  if (column.kind === 'search') return choiceOf(choicesIn(line, column), text)?.label ?? text
   return column.kind === 'choice' ? (column.choices?.find(({ value }) => value === text)?.label ?? text) : text
 }
 

@@ -25,6 +25,11 @@ export const isBlank = <Line extends GridLine>(env: GridEnv<Line>, line: Line | 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const YES = /^(yes|y|true|x|1|✓)$/i
 
+const NONE: NonNullable<GridColumn<GridLine>['choices']> = []
+/** The options of a `search` in a line. */
+export const choicesIn = <Line extends GridLine>(line: Line | undefined, { choices = NONE, choicesOf }: GridColumn<Line>) =>
+  (line && choicesOf?.(line)) ?? choices
+
 export interface Written<Line> {
   line: Line
   formula: { value: string; formula: string } | null
@@ -51,7 +56,7 @@ export const writeText = <Line extends GridLine>(line: Line, column: GridColumn<
     const choice = column.choices?.find(({ value, label, aliases = [] }) => [value, label, ...aliases].some((one) => one.toLowerCase() === lowerCaseText))
     return { line: write(line, choice?.value ?? text.trim()), formula: null }
   }
-  if (column.kind === 'search') return { line: write(line, text.trim() && (exactChoice(column.choices ?? [], text)?.value ?? text.trim())), formula: null }
+  if (column.kind === 'search') return { line: write(line, text.trim() && (exactChoice(choicesIn(line, column), text)?.value ?? text.trim())), formula: null }
   const cleanText = column.kind === 'multiline' ? text.replace(/\s+$/, '') : text.replace(/\s*\n\s*/g, ' ').trim()
   return { line: write(line, column.maxLength ? cleanText.slice(0, column.maxLength) : cleanText), formula: null }
 }
@@ -63,7 +68,7 @@ const ownProblem = <Line extends GridLine>(line: Line, column: GridColumn<Line>)
   if (text === '') return null
   if (isNumeric(column)) return isDecimal(parseDecimal(text) ?? '') ? null : 'Enter a number.'
   if (column.kind === 'choice') return column.choices?.some(({ value }) => value === text) ? null : 'Choose one of the list.'
-  if (column.kind === 'search') return choiceOf(column.choices ?? [], text) ? null : 'Choose one of the list.'
+  if (column.kind === 'search') return choiceOf(choicesIn(line, column), text) ? null : 'Choose one of the list.'
   return column.kind === 'day' && !DAY.test(text) ? 'Enter a date.' : null
 }
 

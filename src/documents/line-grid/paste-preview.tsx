@@ -70,7 +70,7 @@ export const PastePreview = ({ plan: proposed, target, onTake, onCancel }: Paste
       width="wide"
       initialFocus={first}
       title={`Paste ${plural(rows, 'row', 'rows')}?`}
-      description={`${reason}Enter pastes as shown; one undo takes all of it back. ← → go from column to column, ↑ ↓ change where one goes, Esc gives it back.`}
+      description={`${reason}Enter pastes as shown; one undo takes all of it back. ← → go from column to column, ↑ ↓ change where one goes, Esc cancels.`}
       footer={
         <>
           <Button onClick={onCancel}>Cancel</Button>

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { findChoices, moreInWords } from '@/ui/form/choice-search'
 import { ComboboxList } from '@/ui/form/combobox-list'
+import { choicesIn } from './cells'
 import { useGridStore } from './context'
 import { editorClass } from './editor-class'
 import { commitEditing, typeText } from './editing'
 import type { GridColumn, GridLine } from './types'
-
-const NONE: NonNullable<GridColumn<GridLine>['choices']> = []
 
 export interface SearchEditorProps<Line extends GridLine> {
   column: GridColumn<Line>
@@ -27,7 +26,7 @@ export const SearchEditor = <Line extends GridLine>({ column, index, problemId }
   const [start] = useState(() => store.getState().editing)
   const [text, setText] = useState(start?.text ?? '')
   const [open, setOpen] = useState(start?.lookup ?? false)
-  const choices = column.choices ?? NONE
+  const choices = choicesIn(store.getState().rows[index], column)
   // Until something is typed, the cell's own text limits nothing: the list shows all entries.
   const typed = text === (start?.text ?? '') && !start?.replaced ? '' : text.trim()
   const { hits, more } = useMemo(() => findChoices(choices, typed), [choices, typed])

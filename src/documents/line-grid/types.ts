@@ -56,6 +56,8 @@ export interface GridColumn<Line extends GridLine> {
   display?: (line: Line) => ReactNode
   /** For `choice` and `search`: the options, which are typed or pasted by value, label or alias, in any case. A `search` is for long lists: typing finds by any word. */
   choices?: readonly { value: string; label: string; aliases?: readonly string[] }[]
+  /** For `search`: the options of a line, if lines differ in them. `choices` has those of all lines, by which a pasted column is recognised. */
+  choicesOf?: (line: Line) => NonNullable<GridColumn<Line>['choices']>
   /** For `list`, whose text has one entry per line: the expected number of entries. */
   expected?: (line: Line) => string | undefined
   align?: 'start' | 'end'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Module, PageUrl } from '@/contracts/permissions'
 import { buttonClass } from '@/ui/primitives/button'
 import { PageHeader } from '@/ui/layout/page-header'
@@ -14,14 +14,14 @@ interface ImportPageProps {
   module: Module
   /** The list whose permission entry guards this page. */
   list: PageUrl
-  /** Job of the import that is shown; null shows the choice of a file. */
-  jobId: string | null
-  onJob: (jobId: string | null) => void
 }
 
-/** An import that writes records, as a page of its own. */
-export const ImportPage = ({ title, use, module, list, jobId, onJob }: ImportPageProps) => {
+/** An import that writes records, as a page of its own. The URL names the job of the import that is shown; without one a file is chosen. */
+export const ImportPage = ({ title, use, module, list }: ImportPageProps) => {
   useRequireFlag(module, 'import', list)
+  const { job: jobId = null } = useSearch({ strict: false }) as { job?: string }
+  const navigate = useNavigate()
+  const onJob = (job: string | null) => void navigate({ to: '.', search: (job === null ? {} : { job }) as never, ignoreBlocker: true })
   return (
     <>
       <PageHeader

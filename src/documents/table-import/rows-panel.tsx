@@ -136,7 +136,7 @@ export const RowsPanel = ({ preview, nouns, group, onChoice }: RowsPanelProps) =
       {preview.skipped.length > 0 && (
         <details className="text-ink-2">
           <summary className="inline-flex min-h-6 cursor-pointer items-center">
-            {preview.counts.skipped.toLocaleString('en')} rows of the file are not imported
+            {preview.counts.skipped === 1 ? 'One row of the file is' : `${preview.counts.skipped.toLocaleString('en')} rows of the file are`} not imported
           </summary>
           <ul className="mt-1 list-disc pl-5 text-meta">
             {preview.skipped.map(({ row, reason, text }) => (

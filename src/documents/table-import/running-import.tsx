@@ -10,7 +10,7 @@ export const RunningImport = ({ use, onJob }: { use: TableUse; onJob: (jobId: st
   const running = data?.rows.find((job) => isRunning(job) && job.import?.purpose === use.purpose)
   if (!running) return null
   return (
-    <Notice tone="info" title={`${running.import?.fileName ?? ''} is being imported, ${percentOf(running)} % are done.`}>
+    <Notice tone="info" title={`${running.import?.fileName ?? ''} is being imported: ${percentOf(running)} % done.`}>
       <Button onClick={() => onJob(running.id)}>Show it</Button>
     </Notice>
   )

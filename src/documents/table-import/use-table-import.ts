@@ -94,6 +94,8 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
     setReading({ ...readingSettings(preview), mapping: mappingOf(columns), ...change })
     setDraft(null)
     setFailure(null)
+    // They are about rows of the other sheet.
+    if (change.sheet !== undefined) setRowChoices({})
   }
 
   const take = (filePreview: TablePreview, file: File) => {

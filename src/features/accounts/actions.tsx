@@ -4,7 +4,7 @@ import type { DocumentAction } from '@/documents/detail/actions'
 import { useActiveSwitch } from '@/documents/detail/use-active-switch'
 import { useMay } from '@/lookups/use-may'
 import { mutations } from './mutations'
-import { ledgerLink } from './queries'
+import { ledgerLink, useChartLinks } from './queries'
 
 export type Question = 'delete' | 'merge'
 
@@ -13,6 +13,7 @@ export const useAccountActions = (account: Account, ask: (question: Question) =>
   const { accountId, keptBy } = account
   const mayUpdate = useMay('accounts', 'update')
   const mayDelete = useMay('accounts', 'delete')
+  const { mayLedger } = useChartLinks()
   const change = mutations.useChange(accountId)
   const toggle = useActiveSwitch({ name: accountId, record: account, change: change.mutateAsync, busy: change.isPending, remember: mutations.useRemember() })
   return [
@@ -31,7 +32,9 @@ export const useAccountActions = (account: Account, ask: (question: Question) =>
           { id: 'merge', label: 'Merge into another account…', group: 'Change', icon: <Merge aria-hidden className="size-4" />, run: () => ask('merge') },
         ]
       : []),
-    { id: 'ledger', label: 'Ledger', group: 'Look up', shortcut: 'l', icon: <BookOpen aria-hidden className="size-4" />, link: ledgerLink(account) },
+    ...(mayLedger
+      ? [{ id: 'ledger', label: 'Ledger', group: 'Look up', shortcut: 'l', icon: <BookOpen aria-hidden className="size-4" />, link: ledgerLink(account) }]
+      : []),
     ...(mayDelete
       ? [
           {

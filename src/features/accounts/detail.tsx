@@ -13,7 +13,7 @@ import { type Question, useAccountActions } from './actions'
 import { AccountFiles } from './files'
 import { MergeDialog } from './merge-dialog'
 import { mutations } from './mutations'
-import { accountLink, accountPages, groupLink, queries } from './queries'
+import { accountLink, accountPages, groupLink, queries, useChartLinks } from './queries'
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
@@ -28,6 +28,7 @@ export const AccountDetail = ({ accountId: key }: { accountId: string }) => {
   const account = queries.useRecord(key)
   const { accountId, name, type, currency, group, isPostable, requiresCostCentre, isActive, aliases, references, keptBy, version } = account
   const [question, setQuestion] = useState<Question | null>(null)
+  const { mayGroups } = useChartLinks()
   const navigate = useNavigate()
   const remove = mutations.useRemove(accountId)
   const merge = mutations.useMerge(accountId)
@@ -49,9 +50,13 @@ export const AccountDetail = ({ accountId: key }: { accountId: string }) => {
               ['Type', accountTypeName(type)],
               [
                 'Group',
-                <Link key="group" {...groupLink(group)} className="text-link hover:underline">
-                  {group.groupId} {group.name}
-                </Link>,
+                mayGroups ? (
+                  <Link key="group" {...groupLink(group)} className="text-link hover:underline">
+                    {group.groupId} {group.name}
+                  </Link>
+                ) : (
+                  `${group.groupId} ${group.name}`
+                ),
               ],
               ['Currency', currency ?? 'Any'],
               ['In the cash flow', placeInCashFlow(account)],

@@ -4,6 +4,7 @@ import type { FileRow } from '@/contracts/fields'
 import { askFile } from '@/documents/calls/ask'
 import { recordQueries } from '@/documents/calls/queries'
 import { call } from '@/lib/call'
+import { useMayInAny } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import type { RowLink } from '@/ui/data-table/types'
 
@@ -44,4 +45,10 @@ export const accountPages = {
 export const accountLink = ({ accountId }: Pick<Account, 'accountId'>): RowLink => ({ to: '/finance/chartOfAccounts/account/detail', search: { accountId } })
 export const groupLink = ({ groupId }: { groupId: string }): RowLink => ({ to: '/finance/chartOfAccounts/accountGroups/detail', search: { groupId } })
 /** The general ledger of one account. */
+/** Who may follow links from the chart to other modules. */
+export const useChartLinks = () => {
+  const may = useMayInAny()
+  return { mayLedger: may('ledger-reports', 'read'), mayGroups: may('account-groups', 'read') }
+}
+
 export const ledgerLink = ({ accountId }: Pick<Account, 'accountId'>): RowLink => ({ to: '/reports/general-ledger', search: { account: accountId } })

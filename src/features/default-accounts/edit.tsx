@@ -55,6 +55,19 @@ const RoleField = ({ role, index, record }: RoleFieldProps) => {
   )
 }
 
+/** A number that has no account any more, as after a renumbering, is refused: it must not empty the role. */
+const schemaOf = (known: DefaultAccountsRecord) =>
+  formSchema.superRefine(({ roles }, context) => {
+    roles.forEach(({ accountId }, index) => {
+      if (accountId !== '' && !accountOf(known, accountId))
+        context.addIssue({
+          code: 'custom',
+          path: ['roles', index, 'accountId'],
+          message: `No account has the number ${accountId} any more. Choose another one.`,
+        })
+    })
+  })
+
 const accountOf = ({ accounts, roles }: DefaultAccountsRecord, number: string): Account | null =>
   accounts.find(({ accountId }) => accountId === number) ?? roles.find(({ account }) => account?.accountId === number)?.account ?? null
 
@@ -74,19 +87,19 @@ const LiveHealth = ({ record }: { record: DefaultAccountsRecord }) => {
 const labels = { roles: 'Account', 'roles.role': 'Role', 'roles.accountId': 'Account' }
 
 /** Keeps the accounts as they were when the form opened: what arrives meanwhile must not hide that somebody else changed them. */
-const Editor = ({ opened }: { opened: DefaultAccountsRecord }) => {
-  const [record] = useState(opened)
-  const [values] = useState(() => valuesOf(opened))
+const Editor = ({ current }: { current: DefaultAccountsRecord }) => {
+  const [record] = useState(current)
+  const [values] = useState(() => valuesOf(current))
   const navigate = useNavigate()
   const companyId = useCompanyId()
   const { mutateAsync } = useSaveDefaultAccounts()
-  const form = useForm<Values>({ resolver: zodResolver(formSchema), defaultValues: values, shouldFocusError: false })
+  const form = useForm<Values>({ resolver: zodResolver(schemaOf(current)), defaultValues: values, shouldFocusError: false })
   return (
     <FormFrame
       form={form}
       draft={{ doc: 'default-accounts', id: companyId, title: 'Default accounts', base: { version: record.version, values } }}
       save={async ({ roles }, attempt) => {
-        const body = roles.map(({ role, accountId }) => ({ role, accountId: accountOf(record, accountId)?.id ?? null }))
+        const body = roles.map(({ role, accountId }) => ({ role, accountId: accountOf(current, accountId)?.id ?? null }))
         await mutateAsync({ roles: defaultAccountsInput.shape.roles.parse(body), ...attempt })
         notify.success('Default accounts saved')
         await navigate({ to: '/finance/default-accounts', ignoreBlocker: true })
@@ -116,7 +129,7 @@ export const EditDefaultAccounts = () => {
   return (
     <>
       <PageHeader title="Edit default accounts" description="What is posted already stays where it is." />
-      <Editor opened={useDefaultAccounts()} />
+      <Editor current={useDefaultAccounts()} />
     </>
   )
 }

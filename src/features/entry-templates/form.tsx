@@ -36,7 +36,7 @@ export const TemplateFormScreen = ({ values, existing: _existing, ...frame }: Sc
       <HeadPanel>
         <HeadFields />
       </HeadPanel>
-      <TemplateLinesField date={today} />
+      <TemplateLinesField date={today} values={values} />
     </FormFrame>
   )
 }

@@ -66,7 +66,8 @@ export const LockGrid = ({ periods, locks, isClosed, readOnly, onToggle }: LockG
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const place = placeOf(event.target)
-    if (!place) return
+    // Alt and an arrow are the browser's way back.
+    if (!place || event.altKey) return
     const next = target(event.key, event.ctrlKey || event.metaKey, place, periods.length)
     if (next) {
       setActive(next)

@@ -39,7 +39,7 @@ type EntryForm = ValuesOf<typeof codecs>
 const labels = labelsOf(codecs)
 /** The form's values of an entry: its lines as they were entered, without those that follow from them. */
 const valuesOfEntry = (entry: JournalEntry): EntryForm => {
-  const lines = entry.lines.filter(({ isComputed }) => !isComputed).map((line) => savedEntryLine(line, entry.currency))
+  const lines = entry.lines.filter(({ isComputed }) => !isComputed).map((line) => savedEntryLine(line, entry))
   return { ...valuesOf({ ...codecs, lines: { ...codecs.lines, read: () => lines } }, { ...entry, lines: [] }), lines }
 }
 
@@ -53,7 +53,7 @@ const EntryFormScreen = ({ values, existing, ...frame }: ScreenProps) => {
     return resolveBy(journalEntryEdit, entered, { ...bodyOf(codecs, entered), lines: sentLines(entered.lines, codesNow) })
   })
   const date = useWatch({ control: form.control, compute: (typed: EntryForm) => dayOf(typed.date) })
-  const { columns, ...of } = useLineColumns(date, namesCostCentre(existing))
+  const { columns, ...of } = useLineColumns(date, namesCostCentre(values))
   const [template, setTemplate] = useState<ReturnType<typeof contentOf> | null>(null)
   const [typedLines, setTypedLines] = useState<number | null>(null)
   const fillFrom = ({ narration, reference, lines }: EntryTemplateDetail) => {

@@ -71,7 +71,7 @@ export const EnterOpening = ({ part }: { part: OpeningPart }) => {
   const name = partNames[part].toLowerCase()
   return (
     <>
-      <PageHeader title={`Enter ${name} by hand`} description="Type, or paste the columns from a spreadsheet. It is posted when you save." />
+      <PageHeader title={`Enter ${name} by hand`} description="Type, or paste the columns from a spreadsheet. Everything is posted at once." />
       <FormFrame
         form={form}
         draft={{ doc: 'opening-balances', id: part, title: `Opening balances: ${name}` }}

@@ -45,7 +45,7 @@ test('the day first; a file is previewed and posted; what is missing is said, co
   await user.click(screen.getByRole('button', { name: 'Compare receivables' }))
   const list = within(await screen.findByRole('table', { name: 'Open items by customer' }))
   expect(list.getByText('Acme')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Take back tb.csv' }))
+  await user.click(screen.getByRole('button', { name: /^Take back what came in from tb.csv/ }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }))
   expect(await screen.findByText(/^Taken back .*\d/)).toBeTruthy()
 })

@@ -34,7 +34,11 @@ const columnsOf = (onTakeBack: ((row: OpeningImport) => void) | null): LineListC
           card: 'status' as const,
           cell: (row: OpeningImport) =>
             row.takenBackAt ? null : (
-              <Button tone="ghost" aria-label={`Take back ${sourceOf(row)}`} onClick={() => onTakeBack(row)}>
+              <Button
+                tone="ghost"
+                aria-label={`Take back what came in ${row.fileName ? `from ${row.fileName}` : 'by hand'}, ${formatMoment(row.createdAt)}`}
+                onClick={() => onTakeBack(row)}
+              >
                 Take back
               </Button>
             ),

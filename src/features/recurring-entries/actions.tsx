@@ -16,7 +16,7 @@ type Asked = 'pause' | 'resume' | 'delete'
 
 const texts = {
   pause: {
-    description: 'No entry is made until it goes on. The reason is kept in its history.',
+    description: 'No entry is made until it is resumed. The reason is kept in its history.',
     submit: 'Pause',
     missing: 'Say why it is paused.',
     outcome: 'is paused',
@@ -24,8 +24,8 @@ const texts = {
   resume: {
     description: 'It goes on with its first date from today. Dates that passed meanwhile are left out.',
     submit: 'Resume',
-    missing: 'Say why it goes on.',
-    outcome: 'goes on',
+    missing: 'Say why it is resumed.',
+    outcome: 'is resumed',
   },
 }
 

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { RecurringEntryBody } from '@/contracts/recurring-entry-input'
 import type { RecurringEntryDetail } from '@/contracts/recurring-entries'
-import { dueDatesFrom, rhythmInWords } from '@/contracts/recurrence'
+import { dayAfter, dueDatesFrom, rhythmInWords } from '@/contracts/recurrence'
 import { formatDay } from '@/documents/dates'
 import { HeadFields, TemplateLinesField } from '@/documents/entries/template-form'
 import { codesOn } from '@/documents/entries/use-line-columns'
@@ -18,13 +18,25 @@ import { modeOptions, rhythmOptions } from './words'
 
 /** How many dates are shown ahead. */
 const SHOWN = 4
+/** More weeks than lie between the earliest first date and today. */
+const ALL_PASSED = 60
 
-/** The rhythm in words with its next dates, updated while it is typed. Its height stays, so that nothing below it moves. */
-const NextDates = ({ today }: { today: string }) => {
+/**
+ * The rhythm in words with its next dates, after those for which entries were made already, updated while it is typed. Its height stays, so
+ * that nothing below it moves.
+ */
+const NextDates = ({ today, existing }: { today: string; existing: RecurringEntryDetail | undefined }) => {
   const { control } = useFormContext<RecurringForm>()
   const schedule = scheduleOf(useWatch({ control }) as RecurringForm)
-  const dates = schedule ? dueDatesFrom(schedule, schedule.firstOn, SHOWN) : []
-  const passed = schedule ? dueDatesFrom(schedule, schedule.firstOn, 60).filter((date) => date <= today).length : 0
+  const { made = 0, runs = [] } = existing ?? {}
+  const [last] = runs
+  const datesOf = (count: number) => {
+    if (!schedule) return []
+    const next = last ? dayAfter(last.dueOn) : ''
+    return dueDatesFrom(schedule, next > schedule.firstOn ? next : schedule.firstOn, count, made)
+  }
+  const dates = datesOf(SHOWN)
+  const passed = datesOf(ALL_PASSED).filter((date) => date <= today).length
   return (
     <p role="status" className="min-h-10 text-ink-2 sm:col-span-2 lg:col-span-4">
       {schedule
@@ -57,7 +69,7 @@ const Rhythm = () => {
 
 type ScreenProps = FormScreenProps<RecurringForm, RecurringEntryBody, RecurringEntryDetail>
 
-export const RecurringFormScreen = ({ values, existing: _existing, ...frame }: ScreenProps) => {
+export const RecurringFormScreen = ({ values, existing, ...frame }: ScreenProps) => {
   const { companyId, queryClient, today } = useFormContextData()
   const { form } = useDocumentForm<RecurringForm, RecurringEntryBody>(values, async (typed) =>
     resolveRecurring(typed, await codesOn(queryClient, companyId, today)),
@@ -76,9 +88,9 @@ export const RecurringFormScreen = ({ values, existing: _existing, ...frame }: S
       </HeadPanel>
       <HeadPanel>
         <Rhythm />
-        <NextDates today={today} />
+        <NextDates today={today} existing={existing} />
       </HeadPanel>
-      <TemplateLinesField date={today} />
+      <TemplateLinesField date={today} values={values} />
     </FormFrame>
   )
 }

@@ -26,7 +26,7 @@ const sourceOf = ({ copied, template }: AddProps): Source | undefined => {
     return { name, narration, reference: reference ?? '', lines: lines.map(templateFormLine) }
   }
   if (!copied) return undefined
-  const lines = copied.lines.filter(({ isComputed }) => !isComputed).map((line) => savedEntryLine(line, copied.currency))
+  const lines = copied.lines.filter(({ isComputed }) => !isComputed).map((line) => savedEntryLine(line, copied))
   return { name: copied.narration.slice(0, 100), narration: copied.narration, reference: copied.reference ?? '', lines }
 }
 

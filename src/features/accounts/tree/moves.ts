@@ -21,7 +21,7 @@ export const moveOf = (rows: readonly TreeRow[], index: number, key: string): Mo
     return row.isOpen ? at(rows, index + 1) : { toggle: row.id }
   }
   if (key !== 'ArrowLeft') return null
-  if (row.kind === 'group' && row.isOpen) return { toggle: row.id }
+  if (row.kind === 'group' && row.isOpen && row.canFold) return { toggle: row.id }
   return row.parent === null ? null : { to: row.parent }
 }
 

@@ -8,7 +8,7 @@ interface Place {
   siblings: number
   parent: string | null
 }
-export type GroupRow = Place & { kind: 'group'; group: TreeGroup; isOpen: boolean; isLeaf: boolean }
+export type GroupRow = Place & { kind: 'group'; group: TreeGroup; isOpen: boolean; isLeaf: boolean; canFold: boolean }
 export type AccountRow = Place & { kind: 'account'; account: TreeAccount }
 export type TreeRow = GroupRow | AccountRow
 
@@ -47,9 +47,10 @@ const rowsOf = (nodes: readonly Node[], accounts: readonly TreeAccount[], place:
     ...nodes.flatMap(({ group, below, accounts: inside }, index): TreeRow[] => {
       const isLeaf = below.length + inside.length === 0
       // What is found is shown, even in a group that was folded before.
-      const isOpen = !isLeaf && (shown.filter !== '' || !shown.folded.has(group.id))
+      const canFold = !isLeaf && shown.filter === ''
+      const isOpen = !isLeaf && !(canFold && shown.folded.has(group.id))
       return [
-        { kind: 'group', group, isOpen, isLeaf, ...at(group.id, accounts.length + index) },
+        { kind: 'group', group, isOpen, isLeaf, canFold, ...at(group.id, accounts.length + index) },
         ...(isOpen ? rowsOf(below, inside, { level: place.level + 1, parent: group.id }, shown) : []),
       ]
     }),

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ChartTree } from '@/contracts/accounts'
+import { useChartLinks } from '../queries'
 import type { TreeRow } from './rows'
 import { TreeRowView } from './tree-row'
 import { useTreeKeys } from './use-tree-keys'
@@ -29,7 +30,8 @@ export const TreeGrid = ({ tree, rows, onToggle }: TreeGridProps) => {
     row?.focus()
     row?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const onKeyDown = useTreeKeys({ rows, focus, toggle: onToggle })
+  const links = useChartLinks()
+  const onKeyDown = useTreeKeys({ rows, focus, toggle: onToggle, ...links })
   return (
     <div className="overflow-x-auto rounded-panel border border-line bg-surface">
       <table
@@ -53,7 +55,7 @@ export const TreeGrid = ({ tree, rows, onToggle }: TreeGridProps) => {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TreeRowView key={row.id} row={row} baseCurrency={tree.baseCurrency} isCurrent={row.id === current} onToggle={onToggle} />
+            <TreeRowView key={row.id} row={row} baseCurrency={tree.baseCurrency} isCurrent={row.id === current} onToggle={onToggle} {...links} />
           ))}
         </tbody>
       </table>

@@ -16,6 +16,8 @@ interface TreeRowViewProps {
   /** Whether Tab leads to the row. */
   isCurrent: boolean
   onToggle: (id: string) => void
+  mayLedger: boolean
+  mayGroups: boolean
 }
 
 const Toggle = ({ isOpen, name, onToggle }: { isOpen: boolean; name: string; onToggle: () => void }) => {
@@ -33,18 +35,27 @@ const Toggle = ({ isOpen, name, onToggle }: { isOpen: boolean; name: string; onT
   )
 }
 
-const Title = ({ row, isCurrent }: Pick<TreeRowViewProps, 'row' | 'isCurrent'>) => (
-  <Link
-    {...(row.kind === 'group' ? groupLink(row.group) : accountLink(row.account))}
-    tabIndex={isCurrent ? 0 : -1}
-    className={cx('flex min-w-0 items-baseline gap-2 hover:underline', row.kind === 'group' ? 'font-medium' : 'text-link')}
-  >
-    <span className="font-mono text-meta whitespace-nowrap">{numberOf(row)}</span> <span className="min-w-0 sm:truncate">{nameOf(row)}</span>
-  </Link>
-)
+const Title = ({ row, isCurrent, mayGroups }: Pick<TreeRowViewProps, 'row' | 'isCurrent' | 'mayGroups'>) => {
+  const className = cx('flex min-w-0 items-baseline gap-2', row.kind === 'group' ? 'font-medium' : 'text-link')
+  const title = (
+    <>
+      <span className="font-mono text-meta whitespace-nowrap">{numberOf(row)}</span> <span className="min-w-0 sm:truncate">{nameOf(row)}</span>
+    </>
+  )
+  if (row.kind === 'group' && !mayGroups) return <span className={className}>{title}</span>
+  return (
+    <Link
+      {...(row.kind === 'group' ? groupLink(row.group) : accountLink(row.account))}
+      tabIndex={isCurrent ? 0 : -1}
+      className={`${className} hover:underline`}
+    >
+      {title}
+    </Link>
+  )
+}
 
 /** A group or an account of the chart. */
-export const TreeRowView = memo(({ row, baseCurrency, isCurrent, onToggle }: TreeRowViewProps) => {
+export const TreeRowView = memo(({ row, baseCurrency, isCurrent, onToggle, mayLedger, mayGroups }: TreeRowViewProps) => {
   const isGroup = row.kind === 'group'
   const account = isGroup ? null : row.account
   const isActive = isGroup ? row.group.isActive : row.account.isActive
@@ -63,8 +74,8 @@ export const TreeRowView = memo(({ row, baseCurrency, isCurrent, onToggle }: Tre
           className="flex items-center gap-1 [--step:1.25rem] max-sm:py-0.5 max-sm:[--step:0.5rem]"
           style={{ paddingLeft: `calc(${row.level - 1} * var(--step))` }}
         >
-          {isGroup && !row.isLeaf ? <Toggle isOpen={row.isOpen} name={nameOf(row)} onToggle={() => onToggle(row.id)} /> : <span className="size-6 shrink-0" />}
-          <Title row={row} isCurrent={isCurrent} />
+          {isGroup && row.canFold ? <Toggle isOpen={row.isOpen} name={nameOf(row)} onToggle={() => onToggle(row.id)} /> : <span className="size-6 shrink-0" />}
+          <Title row={row} isCurrent={isCurrent} mayGroups={mayGroups} />
           {!isActive && <DocumentStatus status="inactive" />}
         </div>
       </td>
@@ -76,7 +87,7 @@ export const TreeRowView = memo(({ row, baseCurrency, isCurrent, onToggle }: Tre
         <Balance value={isGroup ? row.group.balance : row.account.balance} currency={baseCurrency} />
       </td>
       <td className={cx(cell, 'text-right max-sm:hidden')}>
-        {account && (
+        {account && mayLedger && (
           <Link
             {...ledgerLink(account)}
             tabIndex={isCurrent ? 0 : -1}

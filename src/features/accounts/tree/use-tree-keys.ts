@@ -11,12 +11,14 @@ interface TreeKeys {
   rows: readonly TreeRow[]
   focus: (id: string) => void
   toggle: (id: string) => void
+  mayLedger: boolean
+  mayGroups: boolean
 }
 
-const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+const isLetter = (key: string) => /^[\p{L}\p{N}]$/u.test(key)
 
 /** Keys of the tree: arrows, Home, End, Enter, L for the ledger, and any other letter or digit to find a number or a name. */
-export const useTreeKeys = ({ rows, focus, toggle }: TreeKeys) => {
+export const useTreeKeys = ({ rows, focus, toggle, mayLedger, mayGroups }: TreeKeys) => {
   const navigate = useNavigate()
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
   // Listed in the sheet of shortcuts; the tree itself handles the keys.
@@ -35,14 +37,15 @@ export const useTreeKeys = ({ rows, focus, toggle }: TreeKeys) => {
   return (event: KeyboardEvent) => {
     const index = rows.findIndex(({ id }) => id === (event.target as HTMLElement).dataset['rowId'])
     const row = rows[index]
-    if (!row || event.defaultPrevented) return
+    if (!row || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const move = moveOf(rows, index, event.key)
     if (move) {
       if ('to' in move) focus(move.to)
       else toggle(move.toggle)
-    } else if (event.key === 'Enter') void navigate(row.kind === 'account' ? accountLink(row.account) : groupLink(row.group))
-    else if (event.key === 'l' && row.kind === 'account' && isLetter(event) && !isTyping(event.timeStamp)) void navigate(ledgerLink(row.account))
-    else if (isLetter(event)) typeAhead(index, event.key, event.timeStamp)
+    } else if (event.key === 'Enter' && (row.kind === 'account' || mayGroups))
+      void navigate(row.kind === 'account' ? accountLink(row.account) : groupLink(row.group))
+    else if (event.key === 'l' && row.kind === 'account' && mayLedger && !isTyping(event.timeStamp)) void navigate(ledgerLink(row.account))
+    else if (isLetter(event.key)) typeAhead(index, event.key, event.timeStamp)
     else return
     event.preventDefault()
   }

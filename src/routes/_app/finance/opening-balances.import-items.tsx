@@ -6,10 +6,5 @@ import { requirePage } from '@/session/require-page'
 export const Route = createFileRoute('/_app/finance/opening-balances/import-items')({
   validateSearch: urlTexts('job'),
   beforeLoad: requirePage('/finance/opening-balances'),
-  component: () => {
-    const { job = null } = Route.useSearch()
-    const navigate = Route.useNavigate()
-    const show = (jobId: string | null) => void navigate({ search: jobId === null ? {} : { job: jobId }, ignoreBlocker: true })
-    return <ImportOpening part="items" jobId={job} onJob={show} />
-  },
+  component: () => <ImportOpening part="items" />,
 })
