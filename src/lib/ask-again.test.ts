@@ -77,3 +77,22 @@ test('what is shown is asked for once, and nothing else is', async () => {
   expect(other).not.toHaveBeenCalled()
   stops.forEach((stop) => stop())
 })
+
+test('what a page shows of a record that was deleted is not asked for again until somebody needs it', async () => {
+  const client = createClient()
+  const { queryFn, answer } = createFakeServer()
+  const keys = [
+    ['1', 'rows', 'record', '10'],
+    ['1', 'rows', 'record', '100'],
+  ]
+  const stops = keys.map((key) => new QueryObserver(client, { queryKey: key, queryFn }).subscribe(() => undefined))
+  answer()
+  await nextTask()
+  const refetched = refetchAfterChange(client, ['1', 'rows'], ['10'])
+  await nextTask()
+  answer()
+  await refetched
+  expect(queryFn).toHaveBeenCalledTimes(3)
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false])
+  stops.forEach((stop) => stop())
+})

@@ -7,7 +7,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * @param gone ids of a record that was deleted: what its page shows until it is left is not asked for again
  */
 export const refetchAfterChange = async (queryClient: QueryClient, queryKey: QueryKey, gone: readonly string[] = []): Promise<void> => {
-  const isGone = (query: { queryKey: QueryKey }) => gone.some((id) => JSON.stringify(query.queryKey).includes(id))
+  const isGone = (query: { queryKey: QueryKey }) => gone.some((id) => JSON.stringify(query.queryKey).includes(JSON.stringify(id)))
   const runningFetches = queryClient
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching' })

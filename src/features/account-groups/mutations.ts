@@ -7,6 +7,7 @@ import { queries } from './queries'
 const useRemove = (groupId: string) =>
   useCompanyMutation({
     mutationFn: ({ version }: { version: number }, scope) => call(accountGroups.remove, { params: { group_id: groupId }, query: { version }, ...scope }),
+    gone: [groupId],
   })
 
 export const mutations = {

@@ -8,6 +8,7 @@ import { queries } from './queries'
 const useRemove = (accountId: string) =>
   useCompanyMutation({
     mutationFn: ({ version }: { version: number }, scope) => call(accounts.remove, { params: { account_id: accountId }, query: { version }, ...scope }),
+    gone: [accountId],
   })
 
 export const mutations = {

@@ -99,7 +99,13 @@ test('a recurring entry tells its next dates while it is typed, makes what is du
   const entries = within(await screen.findByRole('table', { name: 'Entries' }))
   expect(entries.getByText('Posted')).toBeTruthy()
   const number = entries.getByRole('link', { name: /^JE-/ }).textContent ?? ''
+  // Its form counts from the entry that was made.
   await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Edit/ }))
+  await screen.findByRole('heading', { name: 'Edit Rent by night' })
+  expect(screen.getByText(/^Monthly on day \d+: /).textContent).not.toMatch(/due already/)
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: /Pause/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pause Rent by night?' }))
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The contract ends')
