@@ -115,3 +115,10 @@ export const databaseProblem = (error: unknown): Problem | null => {
     return new Problem(422, 'A value can’t be stored as it is.', { code: 'VALUE' })
   return null
 }
+
+/** The refusal that an error means to the user. @throws the error itself when it is a fault of ours */
+export const refusalOf = (error: unknown): Problem => {
+  const refusal = error instanceof Problem ? error : databaseProblem(error)
+  if (!refusal) throw error
+  return refusal
+}
