@@ -56,6 +56,7 @@ const LEDGER: Record<string, readonly [string, string]> = {
   fiscal_periods_whole: ['LIMIT', 'The periods of a fiscal year are its days, each once.'],
   fiscal_years_length: ['LIMIT', 'A fiscal year lasts 18 months at most.'],
   fiscal_years_posted: ['LIMIT', 'There are postings after that day.'],
+  fiscal_years_first: ['LIMIT', 'An earlier fiscal year would change figures that are closed, locked or brought over.'],
   fiscal_years_closed: ['INVALID_TRANSITION', 'The year is closed: it stays.'],
   fiscal_periods_final: ['INVALID_TRANSITION', 'A hard lock stays.'],
   journals_balanced: ['UNBALANCED', 'Debits and credits are not the same.'],
