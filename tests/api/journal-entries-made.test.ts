@@ -165,6 +165,22 @@ test('entries of a file are added whole or not at all, with errors by row; the s
   expect(await failedChecks()).toEqual([])
 })
 
+test('an entry of a file on a clearing account of the opening balances is an error of its row', async () => {
+  const year = new Date().getUTCFullYear()
+  const rows = [
+    `11,01/31/${year},6000,Rent,7.00,`,
+    `11,01/31/${year},1010,Rent,,7.00`,
+    `12,01/31/${year},3911,Brought over,8.00,`,
+    `12,01/31/${year},1010,,,8.00`,
+  ]
+  const refused = await importing(rows, { post: true })
+  expect([refused.code, refused.errors?.[0]]).toEqual([
+    'ROWS_FAULTY',
+    expect.objectContaining({ path: 'rows.4', message: expect.stringContaining('opening balances') }),
+  ])
+  expect((await importing(rows, { post: true, faultyRows: 'leave-out' })).data).toMatchObject({ created: 2, leftOut: 2 })
+})
+
 test('accounts are found by earlier numbers: after a renumbering, and after a merge', async () => {
   const year = new Date().getUTCFullYear()
   const rent = (await accountant.call<Account>(chart.get, { params: { account_id: '6000' } })).data

@@ -101,6 +101,10 @@ test('accounts that documents keep refuse hand postings and name the right way; 
     ['1050', 'card payments'],
     ['3100', 'fiscal year is closed'],
     ['3900', 'opening balances'],
+    ['3910', 'opening balances'],
+    ['3911', 'opening balances'],
+    ['3912', 'opening balances'],
+    ['3913', 'opening balances'],
   ])
     expect((await add([debit(number ?? '', '1')])).errors?.[0]).toMatchObject({ path: 'lines.0.accountId', message: expect.stringContaining(way ?? '') })
   expect((await add([credit('2200', '1')])).errors?.[0]).toMatchObject({ path: 'lines.0.taxId' })
