@@ -139,6 +139,9 @@ describe('an account', () => {
     const sales = await get('4000')
     expect((await remove(sales)).message).toMatch(/^It can’t be deleted\. It (has postings|is the default account for sales)/)
     expect((await change(sales, { action: 'deactivate' })).message).toBe('It is the default account for sales. Name another one there before you close it.')
+    expect(fieldErrors(await edit(sales, { isPostable: false }))).toEqual([
+      ['isPostable', 'It is the default account for sales, so it takes postings. Name another one there first.'],
+    ])
     const onDraft = await add(fresh('6902'))
     const draft = await draftOn(onDraft, '3')
     expect((await remove(onDraft)).message).toBe('It can’t be deleted. 1 line of a document names it.')

@@ -198,6 +198,27 @@ test('accounts that were closed after their use are cleared and reversed like ot
   expect(await books.failedChecks()).toEqual([])
 })
 
+test('a default account of retained earnings that takes no postings is named by the checklist, before the close and by it', async () => {
+  const books = await newBooks(api, 'Retained Nowhere')
+  await books.reachBack('2021-05-01')
+  await books.enter('2021-05-01', [
+    ['6000', 'debit', '1'],
+    ['1000', 'credit', '1'],
+  ])
+  for (const [column, found] of [
+    ['is_postable', '3100 Retained earnings takes no postings'],
+    ['is_active', '3100 Retained earnings is closed'],
+  ] as const) {
+    const set = (value: boolean) => api.owner.query(`update accounts set ${column} = ${value} where company_id = $1 and account_id = '3100'`, [books.companyId])
+    await set(false)
+    const { items, isReady } = await books.checklist('2021-05-01')
+    expect([isReady, items.find(({ code }) => code === 'retained-earnings')]).toEqual([false, expect.objectContaining({ state: 'open', found })])
+    expect((await books.step('2021-05-01', close)).errors?.map(({ path }) => path)).toEqual(['retained-earnings'])
+    await set(true)
+  }
+  expect((await books.step('2021-05-01', close)).message).toBe('OK')
+})
+
 test('while the year before is open, the entry that is shown clears what the year itself earned', async () => {
   const books = await newBooks(api, 'Two Open Years')
   await books.reachBack('2021-05-01')
