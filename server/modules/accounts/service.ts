@@ -105,7 +105,7 @@ const removeFiles = async ({ tx, ports, entry, afterCommit }: Session, { id }: A
   for (const file of deleted) afterCommit(() => ports.files.delete(file.id))
 }
 
-/** @throws Problem 409 for an account that postings still look for, or that was merged */
+/** @throws Problem 409 for the default account of a posting */
 const requireClosable = async (session: Session, { id }: Account): Promise<void> => {
   const roles = await rolesOf(session, id)
   if (roles.length > 0)
