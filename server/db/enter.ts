@@ -61,7 +61,7 @@ export const bindCompany = async (tx: Tx, companyId: string, userId: string): Pr
 
 /** Binds a company without a user, for what the product does by itself, such as the nightly run. */
 export const bindToCompany = async (tx: Tx, companyId: string): Promise<void> => {
-  await tx.execute(sql`select set_config('app.company_id', ${companyId}, true)`)
+  await tx.execute(sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', '', true)`)
 }
 
 /** Returns a user's present role and grants in the bound company; null if the user doesn't work there or the account isn't active. */

@@ -24,17 +24,27 @@ describe('document numbers', () => {
     expect(parseVoucherId('cq-2026-00012-r2 ')).toEqual({ kind: 'number', prefix: 'CQ', fiscalYear: 2026, n: 12, revision: 2 })
     for (const prefix of prefixes) expect(parseVoucherId(formatNumber(prefix, 2026, 7))).toMatchObject({ prefix, n: 7, revision: 1 })
     expect(parseVoucherId('DRAFT-0a1B2c3D')).toEqual({ kind: 'draft', key: 'DRAFT-0a1b2c3d' })
+    expect(parseVoucherId('draft-0a1B2c3D4e5F')).toEqual({ kind: 'draft', key: 'DRAFT-0a1b2c3d4e5f' })
   })
 
-  it.each(['', 'CQ', 'CQ-2026', 'CQ-2026-00000', 'CQ-2026-12', 'CQ-2026-00012-R1', 'CQ-2026-00012-R0', 'XX-2026-00012', 'DRAFT-12', 'CQ-2026-00012; drop'])(
-    'are not read from %j',
-    (text) => expect(parseVoucherId(text)).toBeNull(),
-  )
+  it.each([
+    '',
+    'CQ',
+    'CQ-2026',
+    'CQ-2026-00000',
+    'CQ-2026-12',
+    'CQ-2026-00012-R1',
+    'CQ-2026-00012-R0',
+    'XX-2026-00012',
+    'DRAFT-12',
+    'DRAFT-0a1b2c3d4e',
+    'CQ-2026-00012; drop',
+  ])('are not read from %j', (text) => expect(parseVoucherId(text)).toBeNull())
 })
 
-it('a draft key is DRAFT- and 8 hex digits', () => {
-  expect(draftKey(new Uint8Array([0, 171, 205, 9, 255]))).toBe('DRAFT-00abcd09')
-  expect(() => draftKey(new Uint8Array(3))).toThrow(RangeError)
+it('a draft key is DRAFT- and 12 hex digits', () => {
+  expect(draftKey(new Uint8Array([0, 171, 205, 9, 255, 16, 32]))).toBe('DRAFT-00abcd09ff10')
+  expect(() => draftKey(new Uint8Array(5))).toThrow(RangeError)
 })
 
 describe('fiscal years', () => {

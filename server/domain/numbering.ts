@@ -41,10 +41,13 @@ export const fiscalYearOf = (date: string, startMonth: number): number => {
   return Number(year) + (startMonth > 1 && Number(month) >= startMonth ? 1 : 0)
 }
 
-/** Makes the key of a draft. It remains an alias of the document after that took its number. @param random at least 4 bytes */
+/** Bytes of a draft key: enough that a file of thousands of entries draws none that the company has already. */
+export const DRAFT_BYTES = 6
+
+/** Makes the key of a draft. It remains an alias of the document after that took its number. @param random at least `DRAFT_BYTES` bytes */
 export const draftKey = (random: Uint8Array): string => {
-  if (random.length < 4) throw new RangeError('A draft key needs 4 random bytes.')
-  return `DRAFT-${[...random.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  if (random.length < DRAFT_BYTES) throw new RangeError(`A draft key needs ${DRAFT_BYTES} random bytes.`)
+  return `DRAFT-${[...random.subarray(0, DRAFT_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 export type VoucherId = { kind: 'draft'; key: string } | { kind: 'number'; prefix: Prefix; fiscalYear: number; n: number; revision: number }
@@ -52,7 +55,8 @@ export type VoucherId = { kind: 'draft'; key: string } | { kind: 'number'; prefi
 /** Reads a draft key or a number (case and outer spaces don't matter); null for anything else. */
 export const parseVoucherId = (text: string): VoucherId | null => {
   const trimmed = text.trim()
-  if (/^DRAFT-[0-9a-f]{8}$/i.test(trimmed)) return { kind: 'draft', key: `DRAFT-${trimmed.slice(6).toLowerCase()}` }
+  // Earlier keys have 8 digits.
+  if (/^DRAFT-(?:[0-9a-f]{8}|[0-9a-f]{12})$/i.test(trimmed)) return { kind: 'draft', key: `DRAFT-${trimmed.slice(6).toLowerCase()}` }
   const [, prefix = '', fiscalYear, n, revision] = /^([A-Z]{2,4})-(\d{4}[B-J]?)-(\d{5,10})(?:-R([1-9]\d{0,3}))?$/.exec(trimmed.toUpperCase()) ?? []
   if (!knownPrefixes.has(prefix) || Number(n) < 1 || revision === '1') return null
   return { kind: 'number', prefix: prefix as Prefix, fiscalYear: yearOfLabel(fiscalYear ?? ''), n: Number(n), revision: Number(revision ?? 1) }

@@ -56,6 +56,7 @@ const LEDGER: Record<string, readonly [string, string]> = {
   fiscal_periods_whole: ['LIMIT', 'The periods of a fiscal year are its days, each once.'],
   fiscal_years_length: ['LIMIT', 'A fiscal year lasts 18 months at most.'],
   fiscal_years_posted: ['LIMIT', 'There are postings after that day.'],
+  fiscal_years_first: ['LIMIT', 'An earlier fiscal year would change figures that are closed, locked or brought over.'],
   fiscal_years_closed: ['INVALID_TRANSITION', 'The year is closed: it stays.'],
   fiscal_periods_final: ['INVALID_TRANSITION', 'A hard lock stays.'],
   journals_balanced: ['UNBALANCED', 'Debits and credits are not the same.'],
@@ -114,4 +115,11 @@ export const databaseProblem = (error: unknown): Problem | null => {
   if (code === '22003' || code === '22P02' || code === '22007' || code === '22008' || code === '22021')
     return new Problem(422, 'A value can’t be stored as it is.', { code: 'VALUE' })
   return null
+}
+
+/** The refusal that an error means to the user. @throws the error itself when it is a fault of ours */
+export const refusalOf = (error: unknown): Problem => {
+  const refusal = error instanceof Problem ? error : databaseProblem(error)
+  if (!refusal) throw error
+  return refusal
 }

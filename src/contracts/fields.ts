@@ -27,7 +27,7 @@ export const day = z.iso
   .refine((value) => value >= '1900-01-01' && value <= '2199-12-31', 'Enter a date between 1900 and 2199.')
 export const optionalEmail = z.union([z.literal('').transform(() => null), z.email('Enter an e-mail address.').max(254)]).nullish()
 
-/** A voucherId: the number of a document (`INQ-2026-00012`) or its draft key (`DRAFT-1A2B3C4D`). */
+/** A voucherId: the number of a document (`INQ-2026-00012`) or its draft key (`DRAFT-1a2b3c4d5e6f`). */
 export const voucherKey = singleLine().min(1).max(60)
 
 /** The row's version that the caller saw. The server answers 428 without one and 409 when it is no longer current. */

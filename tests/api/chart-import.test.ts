@@ -114,6 +114,16 @@ test('what can’t be is told by row, and nothing of the file is saved', async (
   expect((await run(files, { faultyRows: 'leave-out' })).data).toMatchObject({ created: 2, leftOut: 3 })
 })
 
+test('a file closes no default account, and leaves it to take postings', async () => {
+  const preview = await previewOf(
+    fileOf('Number,Name,Type,Active,Takes postings', '4000,Sales,Income,No,Yes', '3100,Retained earnings,Retained earnings,Yes,No'),
+  )
+  expect(errorsOf(preview)).toEqual([
+    '2: It can’t be closed: 4000 Sales is the default account for sales. Name another one there first.',
+    '3: It can’t stop taking postings: 3100 Retained earnings is the default account for retained earnings. Name another one there first.',
+  ])
+})
+
 test.each(['csv', 'xlsx'] as const)(
   'the exported chart (%s) is imported to the same chart by another company, and changes nothing in its own',
   async (format) => {

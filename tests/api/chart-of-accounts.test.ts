@@ -139,6 +139,9 @@ describe('an account', () => {
     const sales = await get('4000')
     expect((await remove(sales)).message).toMatch(/^It can’t be deleted\. It (has postings|is the default account for sales)/)
     expect((await change(sales, { action: 'deactivate' })).message).toBe('It is the default account for sales. Name another one there before you close it.')
+    expect(fieldErrors(await edit(sales, { isPostable: false }))).toEqual([
+      ['isPostable', 'It is the default account for sales, so it takes postings. Name another one there first.'],
+    ])
     const onDraft = await add(fresh('6902'))
     const draft = await draftOn(onDraft, '3')
     expect((await remove(onDraft)).message).toBe('It can’t be deleted. 1 line of a document names it.')
@@ -267,6 +270,11 @@ describe('a merge', () => {
     expect(await refused(from, await get('1130'))).toBe('The accounts stand under different roots.')
     const closed = (await change(await add(fresh('6943')), { action: 'deactivate' })).data
     expect(await refused(from, closed)).toBe('6943 Account 6943 is closed.')
+    const unpostable = (await edit(await add(fresh('6944')), { isPostable: false })).data
+    expect(await refused(from, unpostable)).toBe('6944 Account 6944 takes no postings.')
+    await expect(api.owner.query(`update accounts set merged_into = $1, is_active = false where id = $2`, [unpostable.id, from.id])).rejects.toThrow(
+      /different kinds/,
+    )
     const receivables = await add(fresh('1199', { groupId: (await group('11')).id, type: 'receivable' }))
     const [customer] = await api.owner.query<{ id: string }>(
       `select party_id as id from customers where company_id = $1 and not tax_exempt order by code limit 1`,

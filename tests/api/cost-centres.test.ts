@@ -4,9 +4,11 @@ import { customerInvoices } from '@/contracts/customer-invoices'
 import type { AnyEndpoint, ResponseOutput } from '@/contracts/endpoint'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { type GoodsReceipt, goodsReceipts } from '@/contracts/goods-receipts'
+import { journalEntries } from '@/contracts/journal-entries'
 import { type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { cashPayments } from '@/contracts/vouchers'
+import { namingTables } from '@server/modules/cost-centres/queries'
 import { startApi } from '../support/api'
 import { goodsOf } from '../support/goods'
 
@@ -50,6 +52,17 @@ describe('a cost centre', () => {
     expect((await accountant.call(costCentres.get, { params: { id: made.id } })).statusCode).toBe(404)
     expect((await add('NOT', viewer)).statusCode).toBe(403)
   })
+})
+
+test('each table that names cost centres is counted before one is deleted', async () => {
+  const foreignKeys = await api.owner.query<{ table: string }>(
+    `select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'cost_centres'::regclass order by 1`,
+  )
+  expect(foreignKeys.map(({ table }) => table)).toEqual([...namingTables, 'ledger_sums'].toSorted())
+  const onDraft = (await add('DRA')).data
+  const lines = [{ accountId: account('6000'), debit: '5', costCentreId: onDraft.id }]
+  expect((await accountant.call(journalEntries.create, { body: { narration: 'Rent', lines } })).message).toBe('OK')
+  expect((await remove(onDraft)).message).toBe('DRA is named on 1 line and can’t be deleted. Close it instead.')
 })
 
 interface Kind {

@@ -7,6 +7,7 @@ import type { TradeBasis } from '@/contracts/trade'
 import { addDays } from '@server/domain/today'
 import { checkLedger } from '@server/modules/ledger/health'
 import { type Caller, startApi } from '../support/api'
+import { newBooks } from '../support/books'
 import { constraintOf } from '../support/constraint-of'
 import { serviceOf } from '../support/service'
 
@@ -114,6 +115,37 @@ describe('fiscal years', () => {
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1)
     expect(await constraintOf(open(addDays(next, 101)))).toBe('fiscal_years_whole')
   })
+})
+
+test('no year is added in front of one that is closed or locked for good, nor before finished opening balances, by the database neither', async () => {
+  const books = await newBooks(api, 'Settled Before')
+  const first = async () => (await books.years()).at(-1)?.startsOn ?? ''
+  const before = async () => {
+    const endsOn = addDays(await first(), -1)
+    return { startsOn: `${endsOn.slice(0, 4)}-01-01`, endsOn }
+  }
+  const refused = async (why: string) => {
+    const body = await before()
+    const { statusCode, errors } = await books.who.call(fiscalYears.create, { body })
+    const message = `${why}, and postings in an earlier year would change these figures. No year can be added before the first one.`
+    expect([statusCode, errors]).toEqual([422, [{ path: 'startsOn', code: 'settled', message }]])
+    const adding = sql`select add_fiscal_year(${books.companyId}::uuid, ${body.startsOn}::date, ${body.endsOn}::date, 'months', null)`
+    expect(await constraintOf(books.run(({ tx }) => tx.execute(adding)))).toBe('fiscal_years_first')
+  }
+  const { name } = await books.yearOf(await first())
+  expect((await books.step(await first(), { action: 'close' })).message).toBe('OK')
+  await refused(`${name} is closed`)
+  expect((await books.step(await first(), { action: 'reopen', reason: 'A late bill' })).message).toBe('OK')
+  expect((await books.who.call(fiscalYears.create, { body: await before() })).message).toBe('OK')
+  await api.owner.query(`insert into openings (company_id, goes_live_on, finished_at, finished_by) values ($1, $2, now(), $3)`, [
+    books.companyId,
+    await first(),
+    me,
+  ])
+  await refused('The opening balances are finished')
+  const earliest = await books.yearOf(await first())
+  expect((await books.step(await first(), { action: 'hardLock', periodNo: 1, reason: 'Audited' })).message).toBe('OK')
+  await refused(`Periods of ${earliest.name} are locked for good`)
 })
 
 describe('a soft lock', () => {

@@ -65,31 +65,67 @@ test('an entry of the program has its journal’s number, and reversing what was
   expect(await failedChecks()).toEqual([])
 })
 
+const [{ today } = { today: '' }] = await rows<{ today: string }>(`select (now() at time zone timezone)::date::text as today from companies where id = $1`)
+const day = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+const accrued = [
+  { ...account('6000'), debit: '300' },
+  { ...account('2110'), credit: '300' },
+]
+const posted = async (more: object, who = accountant) => {
+  const draft = (await who.call<JournalEntry>(journalEntries.create, { body: { narration: 'Accrued rent', lines: accrued, ...more } })).data
+  const params = { voucherId: draft.voucherId }
+  return (await who.call<JournalEntry>(journalEntries.change, { params, body: { action: 'post', version: draft.version } })).data
+}
+const night = async (daysLater: number) => {
+  const [queue] = await rows<{ id: number }>(`select id::int as id from work_queue where kind = 'nightly' and company = $1`)
+  const clock = { now: () => new Date(Date.now() + daysLater * 86_400_000) }
+  await runNight({ ...api.ports, clock }, { queueId: queue?.id ?? 0, company: companyId })
+}
+const read = async ({ voucherId }: JournalEntry) => (await accountant.call<JournalEntry>(journalEntries.get, { params: { voucherId } })).data
+
 test('an accrual is reversed at night, on its own day even if a night was missed; one of a past day at once', async () => {
-  const [{ today } = { today: '' }] = await rows<{ today: string }>(`select (now() at time zone timezone)::date::text as today from companies where id = $1`)
-  const day = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
-  const lines = [
-    { ...account('6000'), debit: '300' },
-    { ...account('2110'), credit: '300' },
-  ]
-  const posted = async (more: object) => {
-    const draft = (await accountant.call<JournalEntry>(journalEntries.create, { body: { narration: 'Accrued rent', lines, ...more } })).data
-    const params = { voucherId: draft.voucherId }
-    return (await accountant.call<JournalEntry>(journalEntries.change, { params, body: { action: 'post', version: draft.version } })).data
-  }
   expect((await posted({ date: day(-3), reverseOn: day(-2) })).reversedOn).toBe(day(-2))
   const waiting = await posted({ date: today, reverseOn: day(1) })
   expect(waiting).toMatchObject({ status: 'posted', reverseOn: day(1) })
-  const night = async (daysLater: number) => {
-    const [queue] = await rows<{ id: number }>(`select id::int as id from work_queue where kind = 'nightly' and company = $1`)
-    const clock = { now: () => new Date(Date.now() + daysLater * 86_400_000) }
-    await runNight({ ...api.ports, clock }, { queueId: queue?.id ?? 0, company: companyId })
-  }
   await night(0)
-  const read = async () => (await accountant.call<JournalEntry>(journalEntries.get, { params: { voucherId: waiting.voucherId } })).data
-  expect((await read()).status).toBe('posted')
+  expect((await read(waiting)).status).toBe('posted')
   await night(2)
-  expect(await read()).toMatchObject({ status: 'reversed', reversedOn: day(1), outcomeReason: 'On its day, as the entry says' })
+  expect(await read(waiting)).toMatchObject({ status: 'reversed', reversedOn: day(1), outcomeReason: 'On its day, as the entry says' })
+})
+
+test('each entry is reversed at night in the name of who posted it: what one of them may not do stops no other', async () => {
+  const manager = await api.signIn('manager@northgate.example')
+  const passing = await posted({ date: today, reverseOn: day(1) })
+  const refused = await posted({ date: today, reverseOn: day(1) }, manager)
+  const exception = `insert into lock_exceptions (company_id, user_id, area, until, reason)
+    select $1, id, 'journal', now() + interval '1 day', 'Accruals' from users where email = 'accounts@northgate.example'`
+  const lock = (status: string, areas: string) =>
+    rows(`update fiscal_periods set status = $2, locked_areas = $3::text[] where company_id = $1 and $4::date between starts_on and ends_on`, [
+      status,
+      areas,
+      day(1),
+    ])
+  await rows(exception)
+  await lock('soft_locked', '{journal}')
+  await night(2)
+  expect(await read(passing)).toMatchObject({ status: 'reversed', reversedOn: day(1) })
+  expect(await read(refused)).toMatchObject({ status: 'posted', reverseProblem: expect.stringContaining('locked') })
+  await lock('open', '{}')
+  await night(2)
+  expect(await read(refused)).toMatchObject({ status: 'reversed', reversedOn: day(1), reverseProblem: null })
+})
+
+test('an entry that the database refuses to reverse says so on its page, and the night goes on', async () => {
+  const [broken, sound] = [await posted({ date: today, reverseOn: day(1) }), await posted({ date: today, reverseOn: day(1) })]
+  await api.owner.query(`create function refuse_test() returns trigger language plpgsql as $$ begin
+    raise exception 'refused' using errcode = 'check_violation', constraint = 'journal_lines_postable'; end $$`)
+  await api.owner.query(`create trigger a_test before insert on journals for each row when (new.document_id = '${broken.id}') execute function refuse_test()`)
+  await night(2)
+  expect(await read(broken)).toMatchObject({ status: 'posted', reverseProblem: 'An account takes no postings, or is no longer in use.' })
+  expect((await read(sound)).status).toBe('reversed')
+  await api.owner.query('drop function refuse_test() cascade')
+  await night(2)
+  expect((await read(broken)).status).toBe('reversed')
 })
 
 const csv = (lines: readonly string[]) => ({ files: [{ name: 'entries.csv', bytes: new TextEncoder().encode(lines.join('\n')) }] })
@@ -127,6 +163,22 @@ test('entries of a file are added whole or not at all, with errors by row; the s
   ).data
   expect(entry).toMatchObject({ status: 'posted', origin: 'import', grandTotal: '1200', reference: '1' })
   expect(await failedChecks()).toEqual([])
+})
+
+test('an entry of a file on a clearing account of the opening balances is an error of its row', async () => {
+  const year = new Date().getUTCFullYear()
+  const rows = [
+    `11,01/31/${year},6000,Rent,7.00,`,
+    `11,01/31/${year},1010,Rent,,7.00`,
+    `12,01/31/${year},3911,Brought over,8.00,`,
+    `12,01/31/${year},1010,,,8.00`,
+  ]
+  const refused = await importing(rows, { post: true })
+  expect([refused.code, refused.errors?.[0]]).toEqual([
+    'ROWS_FAULTY',
+    expect.objectContaining({ path: 'rows.4', message: expect.stringContaining('opening balances') }),
+  ])
+  expect((await importing(rows, { post: true, faultyRows: 'leave-out' })).data).toMatchObject({ created: 2, leftOut: 2 })
 })
 
 test('accounts are found by earlier numbers: after a renumbering, and after a merge', async () => {

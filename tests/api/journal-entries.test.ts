@@ -101,6 +101,10 @@ test('accounts that documents keep refuse hand postings and name the right way; 
     ['1050', 'card payments'],
     ['3100', 'fiscal year is closed'],
     ['3900', 'opening balances'],
+    ['3910', 'opening balances'],
+    ['3911', 'opening balances'],
+    ['3912', 'opening balances'],
+    ['3913', 'opening balances'],
   ])
     expect((await add([debit(number ?? '', '1')])).errors?.[0]).toMatchObject({ path: 'lines.0.accountId', message: expect.stringContaining(way ?? '') })
   expect((await add([credit('2200', '1')])).errors?.[0]).toMatchObject({ path: 'lines.0.taxId' })
@@ -252,6 +256,19 @@ test('an entry above the limit waits for the approval of somebody else, who post
   expect(own.status).toBe('pending_approval')
   expect(await step(own, { action: 'approve' }, manager)).toMatchObject({ statusCode: 409, code: 'OWN_APPROVAL' })
   expect((await step(own, { action: 'approve' }, admin)).data.status).toBe('posted')
+  // Nor does anybody approve amounts that they entered in somebody else’s entry.
+  const small = (await add([debit('6000', '100'), credit('1010', '100')])).data
+  const edit = (entry: JournalEntry, amount: string, who: typeof accountant) =>
+    who.call<JournalEntry>(journalEntries.edit, {
+      params: { account_id: entry.voucherId },
+      body: { version: entry.version, narration: 'Rent', date: entry.date, lines: [debit('6000', amount), credit('1010', amount)] },
+    })
+  const raised = await edit(small, '100000', manager)
+  expect(raised.message).toBe('OK')
+  const submitted = (await step(raised.data, { action: 'post' })).data
+  expect(submitted.status).toBe('pending_approval')
+  expect(await step(submitted, { action: 'approve' }, manager)).toMatchObject({ statusCode: 409, code: 'OWN_APPROVAL' })
+  expect((await step(submitted, { action: 'approve' }, admin)).data.status).toBe('posted')
   await api.owner.query('update companies set journal_approval_limit = null where id = $1', [companyId])
   expect(await failedChecks()).toEqual([])
 })

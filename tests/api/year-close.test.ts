@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Account, accounts } from '@/contracts/accounts'
 import type { ClosingLine } from '@/contracts/fiscal-years'
+import { journalEntries } from '@/contracts/journal-entries'
 import { startApi } from '../support/api'
 import { newBooks } from '../support/books'
 import { constraintOf } from '../support/constraint-of'
@@ -153,6 +154,69 @@ test('what was posted to a merged account is closed on the one that it was merge
   expect((await books.step('2021-05-01', close)).message).toBe('OK')
   expect(figures((await books.checklist('2021-05-01')).lines)).toEqual(lines)
   expect(await books.failedChecks()).toEqual([])
+})
+
+test('accounts that were closed after their use are cleared and reversed like others, and take no ordinary posting', async () => {
+  const books = await newBooks(api, 'Closed After Use')
+  await books.reachBack('2021-05-01')
+  const setUsable = (number: string, column: 'is_active' | 'is_postable', value: boolean) =>
+    api.owner.query(`update accounts set ${column} = ${value} where company_id = $1 and account_id = $2`, [books.companyId, number])
+  const rentOf = (number: string) =>
+    [
+      [number, 'debit', '100'],
+      ['1000', 'credit', '100'],
+    ] as const
+  const entry = (await books.enter('2021-05-01', rentOf('6000'))).data
+  await books.enter('2021-05-02', rentOf('6010'))
+  await setUsable('6000', 'is_active', false)
+  await setUsable('6010', 'is_postable', false)
+  const lines = [
+    ['6000', '0', '100', null],
+    ['6010', '0', '100', null],
+    ['3100', '200', '0', null],
+  ]
+  expect((await books.step('2021-05-01', close)).message).toBe('OK')
+  expect(figures((await books.checklist('2021-05-01')).lines)).toEqual(lines)
+  expect((await books.step('2021-05-01', reopen)).message).toBe('OK')
+  expect(figures((await books.checklist('2021-05-01')).lines)).toEqual(lines)
+
+  await setUsable('6000', 'is_active', true)
+  const draft = (await books.draft('2021-05-03', rentOf('6000'))).data
+  await setUsable('6000', 'is_active', false)
+  const params = { voucherId: draft.voucherId }
+  expect(await books.who.call(journalEntries.change, { params, body: { version: draft.version, action: 'post' } })).toMatchObject({
+    code: 'ACCOUNT_NOT_POSTABLE',
+  })
+  await books.discardDrafts()
+
+  const reversed = await books.who.call(journalEntries.change, {
+    params: { voucherId: entry.voucherId },
+    body: { version: entry.version, action: 'reverse', reason: 'Paid twice', date: '2021-05-04' },
+  })
+  expect(reversed.message).toBe('OK')
+  expect(await books.balances()).toEqual({ '1000': '-100', '6010': '100' })
+  expect(await books.failedChecks()).toEqual([])
+})
+
+test('a default account of retained earnings that takes no postings is named by the checklist, before the close and by it', async () => {
+  const books = await newBooks(api, 'Retained Nowhere')
+  await books.reachBack('2021-05-01')
+  await books.enter('2021-05-01', [
+    ['6000', 'debit', '1'],
+    ['1000', 'credit', '1'],
+  ])
+  for (const [column, found] of [
+    ['is_postable', '3100 Retained earnings takes no postings'],
+    ['is_active', '3100 Retained earnings is closed'],
+  ] as const) {
+    const set = (value: boolean) => api.owner.query(`update accounts set ${column} = ${value} where company_id = $1 and account_id = '3100'`, [books.companyId])
+    await set(false)
+    const { items, isReady } = await books.checklist('2021-05-01')
+    expect([isReady, items.find(({ code }) => code === 'retained-earnings')]).toEqual([false, expect.objectContaining({ state: 'open', found })])
+    expect((await books.step('2021-05-01', close)).errors?.map(({ path }) => path)).toEqual(['retained-earnings'])
+    await set(true)
+  }
+  expect((await books.step('2021-05-01', close)).message).toBe('OK')
 })
 
 test('while the year before is open, the entry that is shown clears what the year itself earned', async () => {

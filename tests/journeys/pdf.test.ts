@@ -33,7 +33,7 @@ journey(
     // When the viewer has started, the frame contains its own page.
     await expect.poll(() => page.frames().filter((frame) => frame.url().startsWith('blob:')).length).toBeGreaterThan(0)
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()])
-    expect(download.suggestedFilename()).toMatch(/^(CQ-\d{4}-\d{5}|DRAFT-\w{8})\.pdf$/)
+    expect(download.suggestedFilename()).toMatch(/^(CQ-\d{4}-\d{5}|DRAFT-\w{12})\.pdf$/)
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
     const first = await shown()
     await dialog.getByRole('combobox', { name: 'Paper' }).selectOption('a4')

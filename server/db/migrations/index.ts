@@ -3,6 +3,7 @@ import { settlementsInOpenPeriods } from './0071-settlements-in-open-periods'
 import { templateSettlements } from './0072-template-settlements'
 import { cashFlowSections } from './0073-cash-flow-sections'
 import { firstNumbers } from './0074-first-numbers'
+import { settledBooks } from './0075-settled-books'
 import { administration } from './0019-administration'
 import { companyInfo } from './0022-company-info'
 import { companyPrint } from './0016-company-print'
@@ -149,4 +150,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0072-template-settlements', sql: templateSettlements },
   { name: '0073-cash-flow-sections', sql: cashFlowSections },
   { name: '0074-first-numbers', sql: firstNumbers },
+  { name: '0075-settled-books', sql: settledBooks },
 ]

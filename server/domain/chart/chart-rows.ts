@@ -51,6 +51,8 @@ export interface KnownAccount {
   aliases: readonly string[]
   /** Why its type can't change, as a sentence; null if it can. */
   fixedBy: string | null
+  /** The postings for which it is the default account, in words; null if it is none. */
+  defaultFor: string | null
 }
 export interface KnownChart {
   groups: readonly KnownGroup[]

@@ -29,6 +29,12 @@ const judgeAccount = (one: PlannedAccount, account: KnownAccount, { groups }: Kn
     one.problems.push(
       problem('currency', 'CURRENCY_DIFFERS', `${named} is kept in ${account.currency ?? 'any currency'} here, and that stays: ${account.fixedBy}`),
     )
+  if (account.defaultFor !== null) {
+    const first = `${named} is the default account for ${account.defaultFor}. Name another one there first.`
+    if (account.isActive && one.source.isActive === false) one.problems.push(problem('number', 'DEFAULT_ACCOUNT', `It can’t be closed: ${first}`))
+    if (account.isPostable && one.source.isPostable === false)
+      one.problems.push(problem('number', 'DEFAULT_ACCOUNT', `It can’t stop taking postings: ${first}`))
+  }
   if (root === undefined || one.type !== account.type || one.root === root) return
   // The same type under another root: the account stays where it is.
   one.root = root

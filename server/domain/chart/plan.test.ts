@@ -44,6 +44,7 @@ const known: KnownChart = {
       isActive: true,
       aliases: ['0900'],
       fixedBy: 'it has postings.',
+      defaultFor: null,
     },
     {
       id: 'rent',
@@ -58,6 +59,7 @@ const known: KnownChart = {
       isActive: true,
       aliases: [],
       fixedBy: null,
+      defaultFor: null,
     },
   ],
 }
@@ -179,6 +181,7 @@ test('of two accounts with one name, each is found where it stands', () => {
         isActive: true,
         aliases: [],
         fixedBy: null,
+        defaultFor: null,
       })),
     ],
   }

@@ -1,4 +1,5 @@
 import type { AccountType } from '@/contracts/choices'
+import { clearingRoles } from '../opening/clearing'
 import type { AccountRole } from './roles'
 
 /** The way to post to accounts that users don't post to by hand. */
@@ -17,9 +18,12 @@ interface PostedAccount {
   hasTax: boolean
 }
 
+/** Roles of accounts that only opening balances post to. */
+const openingRoles: readonly AccountRole[] = ['opening_balance', ...clearingRoles]
+
 /** Why users can't post to an account by hand, with the right way; null where they can. */
 export const whyNotByHand = ({ type, roles, hasTax }: PostedAccount): string | null => {
-  if (roles.includes('opening_balance')) return 'This account is posted to by opening balances.'
+  if (openingRoles.some((role) => roles.includes(role))) return 'This account is posted to by opening balances. Enter them under Finance, Opening balances.'
   if ((type === 'tax_payable' || type === 'tax_receivable') && !hasTax)
     return 'Choose the tax code that the line corrects, or “settlement” for what is paid to the tax office or comes from it. The tax on an amount is posted by choosing a code on the line of that amount.'
   return ways[type] ?? null

@@ -27,14 +27,15 @@ const isPosted = sql<boolean>`exists (select 1 from journal_lines l join account
 interface Holders {
   isPosted: boolean
   roles: readonly string[]
-  references: Account['references']
+  /** References other than as a default account. */
+  others: Account['references']
   aliases: readonly string[]
   merged: Account['merged']
 }
 
 /** What keeps the account from being deleted, as a sentence; null if nothing does. */
-const keptBy = ({ isPosted: posted, roles, references, aliases, merged }: Holders): string | null => {
-  const [other] = references.filter(({ what }) => !what.startsWith('default account'))
+const keptBy = ({ isPosted: posted, roles, others, aliases, merged }: Holders): string | null => {
+  const [other] = others
   const [alias] = aliases
   const [into] = merged
   if (posted) return 'It has postings. Close it instead.'
@@ -60,14 +61,13 @@ const readAccount = async (session: Session, condition: SQL): Promise<Account> =
   )
   const merged = relatives.filter(({ id }) => id !== mergedId)
   const roles = await rolesOf(session, found.id)
-  const references = (await referencesTo(session, found.id)).map(({ what, count }) =>
-    what.startsWith('default account') ? { what: `default account for ${roles.join(', ')}`, count } : { what, count },
-  )
+  const references = await referencesTo(session, found.id)
+  const others = references.filter(({ isDefault }) => !isDefault)
   return {
     ...found,
     updatedAt: updatedAt ?? '',
-    references,
-    keptBy: keptBy({ isPosted: found.isPosted, roles, references, aliases: found.aliases, merged }),
+    references: references.map(({ what, count, isDefault }) => ({ what: isDefault ? `default account for ${roles.join(', ')}` : what, count })),
+    keptBy: keptBy({ isPosted: found.isPosted, roles, others, aliases: found.aliases, merged }),
     mergedInto: relatives.find(({ id }) => id === mergedId) ?? null,
     merged,
     files: await filesOf(session, found.id),

@@ -15,6 +15,7 @@ const named = ({ accountId, name }: Pick<Account, 'accountId' | 'name'>): string
 const difference = (from: Account, into: Account): string | null => {
   if (from.id === into.id) return 'An account can’t be merged into itself.'
   if (!into.isActive) return `${named(into)} is closed.`
+  if (!into.isPostable) return `${named(into)} takes no postings.`
   if (from.group.root !== into.group.root) return 'The accounts stand under different roots.'
   if (from.type !== into.type) return 'The accounts have different types.'
   if (from.currency !== into.currency) return 'The accounts are kept in different currencies.'

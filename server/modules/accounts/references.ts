@@ -67,10 +67,18 @@ const inWords = (at: number, count: number): AccountReference => {
   return { what: count === 1 ? one : many, count }
 }
 
+interface Reference extends AccountReference {
+  /** Whether it is a default account that refers to the account. */
+  isDefault: boolean
+}
+
 /** The references that would keep the account from being deleted; files are deleted with it. */
-export const referencesTo = async (session: Session, id: string): Promise<AccountReference[]> => {
+export const referencesTo = async (session: Session, id: string): Promise<Reference[]> => {
   const counted = await countReferences(session, id)
-  return counted.flatMap(({ at, count }) => (count > 0 && referenceKinds[at]?.table !== 'files' ? [inWords(at, count)] : []))
+  return counted.flatMap(({ at, count }) => {
+    const table = referenceKinds[at]?.table
+    return count > 0 && table !== 'files' ? [{ ...inWords(at, count), isDefault: table === 'default_accounts' }] : []
+  })
 }
 
 /** The references that a merge would lead to the other account. */

@@ -34,6 +34,14 @@ const requireFixed = ({ type, currency = null }: Input, before: Account): void =
   if (currency !== before.currency) throw invalidField('currency', 'It has postings, so its currency stays.', 'fixed')
 }
 
+/** A posting that looks for the account must find one that takes it. @throws Problem 422 for a default account that would take no postings */
+const requirePostable = async (session: Session, { isPostable }: Input, before: Account): Promise<void> => {
+  if (isPostable || !before.isPostable) return
+  const roles = await rolesOf(session, before.id)
+  if (roles.length > 0)
+    throw invalidField('isPostable', `It is the default account for ${roles.join(', ')}, so it takes postings. Name another one there first.`, 'IN_USE')
+}
+
 /** @throws Problem 422 at the number if an account has it, or had it before */
 const requireFreeNumber = async (session: Session, number: string, before: Account | null): Promise<void> => {
   const other = await getAccount(session, number).catch(() => null)
@@ -77,6 +85,7 @@ export const editAccount = async (session: Session, number: string, { version, .
   await claimRecord(session, accounts, before.id, version, async () => before)
   await requireFreeNumber(session, input.accountId, before)
   requireFixed(input, before)
+  await requirePostable(session, input, before)
   await requireGroup(session, input, before)
   const { accountId, ...rest } = columnsOf(input)
   if (accountId !== before.accountId) await renumber(session, before, accountId)
@@ -96,7 +105,7 @@ const removeFiles = async ({ tx, ports, entry, afterCommit }: Session, { id }: A
   for (const file of deleted) afterCommit(() => ports.files.delete(file.id))
 }
 
-/** @throws Problem 409 for an account that postings still look for, or that was merged */
+/** @throws Problem 409 for the default account of a posting */
 const requireClosable = async (session: Session, { id }: Account): Promise<void> => {
   const roles = await rolesOf(session, id)
   if (roles.length > 0)

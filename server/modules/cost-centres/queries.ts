@@ -1,4 +1,4 @@
-import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, sql } from 'drizzle-orm'
 import { type CostCentreDetail, costCentreFilters } from '@/contracts/cost-centres'
 import { contains } from '../../db/keyset'
 import { rowsOf } from '../../db/rows'
@@ -32,13 +32,22 @@ export const costCentreList = defineList({
       .limit(limit),
 })
 
+/** Tables whose lines name cost centres. The ledger’s sums do as well, but only beside its lines. A test compares them with the foreign keys of the database. */
+export const namingTables: readonly string[] = [
+  'document_lines',
+  'entry_template_lines',
+  'goods_receipt_charges',
+  'journal_entry_lines',
+  'journal_lines',
+  'opening_accounts',
+]
+
 /** Number of lines that name the cost centre. A line of a document and the line that it was posted as count once each. */
 const usedOn = async ({ tx, entry }: Session, id: string): Promise<number> => {
-  const named = (table: SQL) => sql`(select count(*) from ${table} u where u.company_id = ${entry.company.id} and u.cost_centre_id = ${id})`
-  const [row] = await rowsOf<{ count: number }>(
-    tx,
-    sql`select (${named(sql`document_lines`)} + ${named(sql`journal_lines`)} + ${named(sql`goods_receipt_charges`)} + ${named(sql`entry_template_lines`)})::int as count`,
+  const counts = namingTables.map(
+    (table) => sql`(select count(*) from ${sql.identifier(table)} u where u.company_id = ${entry.company.id} and u.cost_centre_id = ${id})`,
   )
+  const [row] = await rowsOf<{ count: number }>(tx, sql`select (${sql.join(counts, sql` + `)})::int as count`)
   return row?.count ?? 0
 }
 

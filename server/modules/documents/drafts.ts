@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { insertRows } from '../../db/insert-rows'
 import type { DocumentKind } from '@/contracts/document-kinds'
 import { documents } from '../../db/schema/documents'
-import { draftKey, fiscalYearOf, formatNumber, parseVoucherId, type Prefix } from '../../domain/numbering'
+import { DRAFT_BYTES, draftKey, fiscalYearOf, formatNumber, parseVoucherId, type Prefix } from '../../domain/numbering'
 import { timeOrderedId } from '../../domain/time-ordered-id'
 import type { CompanyContext, Session } from '../../http/context'
 import { notFound, requireVersion, staleDocument } from '../../http/problem'
@@ -22,7 +22,7 @@ export type NewHeader = Omit<
  * so that rows that belong to the document can be sent together with it.
  */
 export const newDraft = ({ ports, entry }: Session, kind: DocumentKind, header: NewHeader) => {
-  const draftId = draftKey(ports.random.bytes(4))
+  const draftId = draftKey(ports.random.bytes(DRAFT_BYTES))
   const id = timeOrderedId(ports.clock.now(), ports.random.bytes(8))
   const userId = entry.user._id
   const columns = { id, companyId: entry.company.id, kind, voucherId: draftId, draftId, status: 'draft', ownerId: userId, createdBy: userId, updatedBy: userId }

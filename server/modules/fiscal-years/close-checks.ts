@@ -45,15 +45,21 @@ const HEALTH = page('/finance/ledger-health')
 
 export const RETAINED = 'retained-earnings'
 export const EARLIER_YEARS = 'earlier-years'
+/** The closing entry needs an account of retained earnings that takes postings. */
 const retained = async ({ tx, entry }: Session): Promise<Finding> => {
-  const found = await rowsOf(tx, sql`select 1 from default_accounts where company_id = ${entry.company.id} and role = 'retained_earnings'`)
-  return finding(
-    RETAINED,
-    'There is a default account for retained earnings',
-    found.length ? 0 : 1,
-    'The closing entry has no account to go to',
-    page('/finance/default-accounts'),
+  const [account] = await rowsOf<{ name: string; isActive: boolean; isPostable: boolean }>(
+    tx,
+    sql`select a.account_id || ' ' || a.name as name, a.is_active as "isActive", a.is_postable as "isPostable" from default_accounts d
+      join accounts a on a.company_id = d.company_id and a.id = d.account_id where d.company_id = ${entry.company.id} and d.role = 'retained_earnings'`,
   )
+  const why = !account
+    ? 'The closing entry has no account to go to'
+    : !account.isActive
+      ? `${account.name} is closed`
+      : account.isPostable
+        ? null
+        : `${account.name} takes no postings`
+  return finding(RETAINED, 'There is a default account for retained earnings', why === null ? 0 : 1, why, page('/finance/default-accounts'))
 }
 
 const earlierYears = async ({ tx, entry }: Session, { startsOn }: Year): Promise<Finding> => {

@@ -28,6 +28,30 @@ const requireLength = (startsOn: string, endsOn: string): void => {
   if (endsOn >= lastStart(startsOn)) throw invalidField('endsOn', 'A fiscal year lasts 18 months at most.', 'length')
 }
 
+/**
+ * Requires that nothing that follows from an earlier year is settled: what is posted there is carried into all later years.
+ * @throws Problem 422
+ */
+const requireUnsettled = async ({ tx, entry }: Session): Promise<void> => {
+  const company = entry.company.id
+  const [settled] = await rowsOf<{ closed: string | null; locked: string | null; isOpened: boolean }>(
+    tx,
+    sql`select (select name from fiscal_years where company_id = ${company} and status <> 'open' order by starts_on limit 1) as closed,
+      (select y.name from fiscal_years y join fiscal_periods p on p.company_id = y.company_id and p.fiscal_year_id = y.id and p.status = 'locked'
+        where y.company_id = ${company} order by y.starts_on limit 1) as locked,
+      exists (select 1 from openings where company_id = ${company} and finished_at is not null) as "isOpened"`,
+  )
+  const why = settled?.closed
+    ? `${settled.closed} is closed`
+    : settled?.locked
+      ? `Periods of ${settled.locked} are locked for good`
+      : settled?.isOpened
+        ? 'The opening balances are finished'
+        : null
+  if (why)
+    throw invalidField('startsOn', `${why}, and postings in an earlier year would change these figures. No year can be added before the first one.`, 'settled')
+}
+
 /** Adds the year after the last one or before the first one, with its periods. */
 export const addFiscalYear = async (session: Session, { startsOn, endsOn, periodKind, name }: z.output<typeof fiscalYearInput>) => {
   const { tx, entry, audit } = session
@@ -39,6 +63,7 @@ export const addFiscalYear = async (session: Session, { startsOn, endsOn, period
       `Fiscal years follow each other without a gap: the next one begins on ${dayInWords(next)}, and an earlier one ends on ${dayInWords(addDays(firstStartsOn, -1))}.`,
       'gap',
     )
+  if (firstStartsOn && startsOn < firstStartsOn) await requireUnsettled(session)
   await requireFreeName(session, name ?? null, null)
   const [added] = await rowsOf<{ id: string }>(
     tx,

@@ -8,7 +8,8 @@ import { entryLayout } from '../../domain/table-import/uses/entries'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { addImportedEntries } from '../journal-entries/add-imported'
-import { entryAccounts, entryCostCentres, partyChoices, referencesOf } from '../journal-entries/references'
+import { entryAccounts, partyChoices, referencesOf } from '../journal-entries/references'
+import { costCentresInUse } from '../ledger/cost-centres'
 import { formerNumbers } from '../ledger/former-numbers'
 import { refuseFaultyRows, resultOf, type ResultRow } from './commit'
 import { composeFileEntry, type EntryWords, type FileEntry, groupsOf, keyOfEntry, wordOf } from './entry-rows'
@@ -29,7 +30,7 @@ const wordsOf = async (session: Session): Promise<EntryWords> => {
     accounts: byWords((await entryAccounts(session)).map((account) => ({ words: [account.name, ...former(account.id), account.accountId], of: account }))),
     customers: await parties(customers),
     vendors: await parties(vendors),
-    costCentres: byWords((await entryCostCentres(session)).map(({ id, code, name }) => ({ words: [name, code], of: id }))),
+    costCentres: byWords((await costCentresInUse(session)).map(({ id, code, name }) => ({ words: [name, code], of: id }))),
   }
 }
 

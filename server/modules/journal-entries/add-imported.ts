@@ -3,9 +3,8 @@ import { inSavepoint } from '../../db/savepoint'
 import { documents } from '../../db/schema/documents'
 import { journalEntries } from '../../db/schema/journal-entries'
 import type { ImportRecord } from '../../domain/table-import/types'
-import { databaseProblem } from '../../http/database-errors'
+import { refusalOf } from '../../http/database-errors'
 import type { Session } from '../../http/context'
-import { Problem } from '../../http/problem'
 import { lockDocument, newDraft } from '../documents/drafts'
 import { headerOf } from './compose'
 import type { NewEntryLine } from './compose-lines'
@@ -46,9 +45,7 @@ const postOrLeave = async (session: Session, documentId: string): Promise<{ acti
     )
     return { action, message: action === 'submit' ? 'It is above the limit and waits for an approval.' : null }
   } catch (error) {
-    const problem = error instanceof Problem ? error : databaseProblem(error)
-    if (!problem) throw error
-    return { action: 'create', message: `Left as a draft: ${problem.message}` }
+    return { action: 'create', message: `Left as a draft: ${refusalOf(error).message}` }
   }
 }
 

@@ -2,11 +2,12 @@ import { journalEntries, journalEntryTable } from '@/contracts/journal-entries'
 import { customers, vendors } from '../../db/schema/records'
 import { handle } from '../../http/handle'
 import { documentHandlers } from '../documents/document-handlers'
+import { costCentresInUse } from '../ledger/cost-centres'
 import { ratesOn } from '../rates/queries'
 import { taxesOn } from '../taxes/borne'
 import { journalEntryLife, journalEntryList } from './document'
 import { downloadEntry } from './paper'
-import { entryAccounts, entryCostCentres, partyChoices } from './references'
+import { entryAccounts, partyChoices } from './references'
 
 const { edit, ...endpoints } = journalEntries
 
@@ -18,7 +19,7 @@ export const journalEntryHandlers = [
       saleTaxes: await taxesOn(session, 'sale', date),
       purchaseTaxes: await taxesOn(session, 'purchase', date),
       rates: await ratesOn(session, date),
-      costCentres: await entryCostCentres(session),
+      costCentres: await costCentresInUse(session),
     }
   }),
   handle(journalEntries.parties, async (session) => ({

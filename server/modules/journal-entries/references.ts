@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { accounts, costCentres } from '../../db/schema/ledger'
+import { accounts } from '../../db/schema/ledger'
 import { customers, parties, vendors } from '../../db/schema/records'
 import type { AccountRole } from '../../domain/ledger/roles'
 import type { Session } from '../../http/context'
+import { costCentresInUse } from '../ledger/cost-centres'
 import { optionColumns } from '../ledger/options'
 
 const roles = sql<AccountRole[]>`array(select d.role from default_accounts d where d.company_id = ${accounts.companyId} and d.account_id = ${accounts.id})`
@@ -15,13 +16,6 @@ export const entryAccounts = ({ tx, entry }: Session) =>
     .where(and(eq(accounts.companyId, entry.company.id), eq(accounts.isPostable, true), eq(accounts.isActive, true)))
     .orderBy(asc(accounts.accountId))
 export type ReferredAccount = Awaited<ReturnType<typeof entryAccounts>>[number]
-
-export const entryCostCentres = ({ tx, entry }: Session) =>
-  tx
-    .select({ id: costCentres.id, code: costCentres.code, name: costCentres.name })
-    .from(costCentres)
-    .where(and(eq(costCentres.companyId, entry.company.id), eq(costCentres.isActive, true)))
-    .orderBy(asc(costCentres.code))
 
 /** Active customers or vendors by name, for a field that finds them by any word. */
 export const partyChoices = ({ tx, entry }: Session, role: typeof customers | typeof vendors) =>
@@ -56,6 +50,6 @@ const byId = <R extends { id: string }>(rows: readonly R[]): Map<string, R> => n
 /** Reads what lines refer to, with one query for each kind of record, for one entry or for a whole file of them. */
 export const referencesOf = async (session: Session, partyIds: readonly string[]): Promise<EntryReferences> => ({
   accounts: byId(await entryAccounts(session)),
-  costCentres: new Set((await entryCostCentres(session)).map(({ id }) => id)),
+  costCentres: new Set((await costCentresInUse(session)).map(({ id }) => id)),
   parties: byId(await entryParties(session, partyIds)),
 })

@@ -55,9 +55,19 @@ const needsApproval = async ({ tx, entry }: Session, { baseGrandTotal }: Documen
   return typeof company?.limit === 'string' && compare(baseGrandTotal, company.limit) > 0
 }
 
+/** Everybody who entered or submitted something of it, since nobody approves amounts of their own. */
+const authorsOf = async ({ tx, entry }: Session, { row, kindRow }: ClaimedEntry): Promise<(string | null)[]> => {
+  const editors = await rowsOf<{ id: string }>(
+    tx,
+    sql`select distinct user_id as id from audit_log
+      where company_id = ${entry.company.id} and entity = 'journal_entry' and entity_id = ${row.id} and action in ('create', 'edit') and user_id is not null`,
+  )
+  return [...new Set([kindRow.submittedBy, row.ownerId, ...editors.map(({ id }) => id)])]
+}
+
 /** Posts an entry, or submits it for an approval if it exceeds the company's limit. Returns the name of the step that was taken. */
 export const postEntryStep = async (session: Session, claimed: ClaimedEntry): Promise<string> => {
-  const { row, kindRow } = claimed
+  const { row } = claimed
   if (!(await needsApproval(session, row))) {
     await postStored(session, claimed, 'post', 'journal')
     return 'post'
@@ -66,13 +76,14 @@ export const postEntryStep = async (session: Session, claimed: ClaimedEntry): Pr
   requireBalanced(session, await entryLinesOf(session, row.id))
   await requireOpenPeriod(session, row.date, 'journal')
   await finish({ submittedBy: session.entry.user._id, approvedBy: null })
-  await tellApprovers(session, await approversBesides(session, 'journal-entries', [session.entry.user._id, kindRow.submittedBy]), noticeOf(row))
+  const authors = [session.entry.user._id, ...(await authorsOf(session, claimed))]
+  await tellApprovers(session, await approversBesides(session, 'journal-entries', authors), noticeOf(row))
   return 'submit'
 }
 
 export const approveEntry = async (session: Session, claimed: ClaimedEntry): Promise<void> => {
-  const { row, kindRow } = claimed
-  const authors = [kindRow.submittedBy, row.ownerId]
+  const { row } = claimed
+  const authors = await authorsOf(session, claimed)
   journalEntryStore.nextStatus(row, 'approve')
   await requireOtherApprover(session, 'journal-entries', 'journal entry', authors)
   const voucherId = await postStored(session, claimed, 'approve', 'journal')

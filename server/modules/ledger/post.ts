@@ -103,7 +103,10 @@ export const post = async (session: Session, source: PostingSource, posting: Pos
   return lines.length === 0 ? null : writeJournal(session, source, { ...posting, lines, reversalOf: null })
 }
 
-/** Like {@link post}, for many documents that have their numbers already: few statements for all of them. */
+/**
+ * Posts many documents that have their numbers already, with few statements for all of them. The caller holds the periods, and the accounts that
+ * the lines name are live: unlike {@link post}, this leads no line on to the account that another was merged into.
+ */
 export const postMany = async (session: Session, postings: readonly { source: Required<PostingSource>; posting: Posting }[]): Promise<Posted[]> =>
   writeJournals(
     session,

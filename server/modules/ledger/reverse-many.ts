@@ -1,28 +1,15 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { absolute, compare, isZero } from '@/contracts/rules/decimal'
 import { insertRows } from '../../db/insert-rows'
-import { allocations, journalLines, journals } from '../../db/schema/ledger'
+import { allocations, journalLines } from '../../db/schema/ledger'
 import { groupedBy } from '../../domain/grouped'
 import type { Session } from '../../http/context'
 import { nextVoucherIds } from '../documents/drafts'
 import { writeJournals } from './post'
 import { mirrorOf } from './reverse'
+import { unreversed } from './reverse-document'
 
 type LineRow = typeof journalLines.$inferSelect
-
-const unreversed = ({ tx, entry }: Session, documentIds: readonly string[]) =>
-  tx
-    .select()
-    .from(journals)
-    .where(
-      and(
-        eq(journals.companyId, entry.company.id),
-        inArray(journals.documentId, [...documentIds]),
-        isNull(journals.reversalOf),
-        sql`not exists (select 1 from journals r where r.company_id = ${journals.companyId} and r.reversal_of = ${journals.id})`,
-      ),
-    )
-    .orderBy(asc(journals.id))
 
 const linesOf = async ({ tx, entry }: Session, journalIds: readonly string[]): Promise<Map<string, LineRow[]>> => {
   const rows = await tx

@@ -48,7 +48,9 @@ const deleteLeftovers = async (tx: Tx, companyId: string): Promise<string[]> => 
  */
 export const runNight = async (ports: Ports, work: { queueId: number; company: string }): Promise<void> => {
   await anchorChain(ports, work.company)
-  await makeRecurringEntries(ports, work.company, `night-${work.queueId}`)
+  const requestId = `night-${work.queueId}`
+  await makeRecurringEntries(ports, work.company, requestId)
+  await reverseDueEntries(ports, work.company, requestId)
   const fileIds = await ports.db.transaction(async (tx) => {
     const [queueRow] = await tx.select({ id: workQueue.id }).from(workQueue).where(eq(workQueue.id, work.queueId)).for('update', { skipLocked: true })
     if (!queueRow) return []
@@ -57,11 +59,10 @@ export const runNight = async (ports: Ports, work: { queueId: number; company: s
     if (!company) return []
     const { timezone } = company
     const today = todayIn(timezone, ports.clock.now())
-    const actor = { companyId: work.company, userId: null, requestId: `night-${work.queueId}` }
+    const actor = { companyId: work.company, userId: null, requestId }
     await expireQuotations({ tx, audit: (note) => writeAudit(tx, actor, note) }, work.company, today)
     await extendFiscalYears(tx, work.company, today)
     await askForOpenOrders(tx, work.company)
-    await reverseDueEntries(ports, tx, work.company, today, actor.requestId)
     await foldSums(tx, work.company)
     const deletedFileIds = await deleteLeftovers(tx, work.company)
     await tx

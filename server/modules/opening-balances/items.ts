@@ -30,24 +30,14 @@ const postingOf = (row: ItemRow, { day }: Opening): Posting => {
   return { area: areaOf(direction), purpose: 'invoice', date: day, currency, rate, narration: `${SUBJECT} ${number}`, lines: [control, clearing] }
 }
 
-/** Draft keys are short: with thousands of them at once, one may be there already. */
-const unusedDrafts = async (session: Session, rows: readonly ItemRow[]) => {
-  const used = new Set<string>()
-  return rows.map(({ date, party, currency, rate, rest, base }) => {
-    const header = { date, partyId: party.partyId, currency, rate, subTotal: rest, grandTotal: rest, baseGrandTotal: absolute(base) }
-    let draft = newDraft(session, 'general_invoice', header)
-    while (used.has(draft.draftId)) draft = newDraft(session, 'general_invoice', header)
-    used.add(draft.draftId)
-    return draft
-  })
-}
-
 /** Writes the invoices as drafts, since only drafts take lines. @returns their ids in the order of the rows */
 const insertDrafts = async (session: Session, rows: readonly ItemRow[]): Promise<string[]> => {
   const { tx, entry } = session
   const companyId = entry.company.id
   const accountOf = await accountResolver(session)
-  const drafts = await unusedDrafts(session, rows)
+  const drafts = rows.map(({ date, party, currency, rate, rest, base }) =>
+    newDraft(session, 'general_invoice', { date, partyId: party.partyId, currency, rate, subTotal: rest, grandTotal: rest, baseGrandTotal: absolute(base) }),
+  )
   const ids = drafts.map(({ id }) => id)
   const of = <T extends object>(columns: (row: ItemRow) => T) => rows.map((row, index) => ({ companyId, documentId: ids[index] ?? '', ...columns(row) }))
   await insertRows(tx, documents, drafts)

@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { idsInColumn } from '../documents/ids'
 import { inSavepoint } from '../../db/savepoint'
 import { entryTemplates as templates, recurringRuns as runs } from '../../db/schema/entry-templates'
-import { databaseProblem } from '../../http/database-errors'
+import { refusalOf } from '../../http/database-errors'
 import type { Session } from '../../http/context'
-import { Problem } from '../../http/problem'
 import { entryInputOf, templateLinesOf } from '../entry-templates/lines'
 import { composeOrLeaveOpen } from '../journal-entries/compose-open'
 import { addEntry } from '../journal-entries/post-entry'
@@ -43,24 +42,13 @@ const noteProblem = async ({ tx, entry }: Session, { id }: RecurringRow, dueOn: 
     .where(and(eq(runs.companyId, entry.company.id), eq(runs.recurringId, id), eq(runs.dueOn, dueOn)))
 }
 
-/** The sentence for a refusal; errors of ours are thrown on. */
-const reasonOf = (error: unknown): string => {
-  const problem = error instanceof Problem ? error : databaseProblem(error)
-  if (!problem) throw error
-  return problem.message
-}
-
-interface Making {
-  /** Why nothing is posted; null if it may be. */
-  whyNot: string | null
-}
-
 /**
  * Makes the entry of the next date if it has come: as a draft, which is then posted, or submitted above the company's limit. If posting is refused,
  * the draft stays with the reason.
+ * @param whyNot why nothing is posted; null if it may be
  * @returns the date, or null if none is due
  */
-export const makeNext = async (session: Session, id: string, { whyNot }: Making): Promise<string | null> => {
+export const makeNext = async (session: Session, id: string, whyNot: string | null): Promise<string | null> => {
   const row = await lockRecurring(session, id)
   const { nextOn: dueOn } = row
   if (row.status !== 'active' || dueOn === null || dueOn > session.today) return null
@@ -76,7 +64,7 @@ export const makeNext = async (session: Session, id: string, { whyNot }: Making)
       await session.audit({ entity: 'journal_entry', entityId: draft.row.id, action, after: { date: dueOn } })
     })
   } catch (error) {
-    await noteProblem(session, row, dueOn, reasonOf(error))
+    await noteProblem(session, row, dueOn, refusalOf(error).message)
   }
   return dueOn
 }

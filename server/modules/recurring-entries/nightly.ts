@@ -40,7 +40,7 @@ const makeOne = (ports: Ports, companyId: string, { id, authorId, authorName, us
     const left = mayPost
       ? null
       : `${authorName}, in whose name it is posted, may no longer do that. Post it yourself, and save the recurring entry in your name.`
-    return (await makeNext(session, id, { whyNot: refusal ?? left })) !== null
+    return (await makeNext(session, id, refusal ?? left)) !== null
   })
 
 /**

@@ -78,7 +78,7 @@ const move = async (session: Session, row: RecurringRow, { action, reason }: Ext
 const run = async (session: Session, row: RecurringRow): Promise<void> => {
   transition(recurringEntryTransitions, row.status, 'run')
   let made = 0
-  while ((await makeNext(session, row.id, { whyNot: null })) !== null) made += 1
+  while ((await makeNext(session, row.id, null)) !== null) made += 1
   if (made === 0) throw new Problem(409, 'Nothing is due yet.', { code: 'NOTHING_DUE' })
 }
 
