@@ -51,6 +51,14 @@ const unitTexts = (rows: readonly SheetRow[], columns: readonly SheetColumn[], u
   units === 'exact'
     ? []
     : [
+/** A condition of each column: one line with the figures of one of them while it holds in all, else a line for each in which it doesn't. */
+export const sameInColumns = (title: string, columns: readonly { header: string; expected: string; found: string }[], shown = 0): ReportCheck[] => {
+  const wrong = columns.filter(({ expected, found }) => !equals(expected, found))
+  if (wrong.length > 0) return wrong.map(({ header, expected, found }) => sameAmounts(`${header}: ${title}`, expected, found))
+  const one = columns.at(shown)
+  return one ? [sameAmounts(title, one.expected, one.found)] : []
+}
+
         units === 'thousands' ? 'in thousands' : 'in whole units',
         ...(doesFoot(rows, columns, units) ? [] : ['each figure is rounded by itself, so sums may differ from what is shown above them']),
       ]
