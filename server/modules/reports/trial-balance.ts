@@ -1,4 +1,5 @@
 import { add, compare, isZero, negate, subtract } from '@/contracts/rules/decimal'
+import { FIRST_DAY } from '@/contracts/reports/parameters'
 import type { ReportLink } from '@/contracts/reports/report'
 import { type ChartAccount, type ChartGroup, isOfYear, readChart } from './chart'
 import { defineReport, sameAmounts } from './define-report'
@@ -86,7 +87,7 @@ const PAIRS = ['Opening', 'Period', 'Closing'] as const
 
 const columns = ({ from, to, is }: Scope): SheetColumn[] => {
   const period = { from, to, closing: is('closing') ? 'yes' : 'no' }
-  const drills = [{ from: '1900-01-01', to: addDays(from, -1) }, period, period]
+  const drills = [{ from: FIRST_DAY, to: addDays(from, -1) }, period, period]
   return [
     { id: 'account', header: 'Account', kind: 'code' },
     { id: 'name', header: 'Name', kind: 'text' },

@@ -1,6 +1,7 @@
 import { accountTypeName } from '@/contracts/account-roots'
 import { accountTypes } from '@/contracts/choices'
 import { add, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
+import { FIRST_DAY } from '@/contracts/reports/parameters'
 import type { ReportLink } from '@/contracts/reports/report'
 import { type ChartAccount, type Root, roots } from '../chart'
 import { TOTALS } from '../balance-sheet'
@@ -34,7 +35,6 @@ interface Figures {
 }
 
 const ROOTS: Record<Root, string> = { asset: 'Assets', liability: 'Liabilities', equity: 'Equity', income: 'Income', expense: 'Expenses' }
-const FIRST_DAY = '1900-01-01'
 const EXCHANGE = 'Exchange differences between the companies'
 
 /** Writes the rows of a consolidated statement. */
@@ -71,7 +71,7 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
   )
   const before = (level: number, isCredit: boolean) =>
     computed(level, 'Earnings before the period', { companies: all.map(({ earnedBefore }) => earnedBefore), eliminated: '0' }, isCredit, (place) =>
-      toCompany(place, '/profit-loss', { from: FIRST_DAY, to: addDays(from, -1), columns: 'year' }),
+      toCompany(place, '/profit-loss', { from: all[place]?.books.parts[0]?.from ?? FIRST_DAY, to: addDays(from, -1), columns: 'year' }),
     )
   const period = (level: number) =>
     computed(level, 'Earnings of the period', { companies: earnings, eliminated: '0' }, true, (place) => toCompany(place, '/profit-loss', { from, to }))
