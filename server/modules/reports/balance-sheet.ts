@@ -77,6 +77,7 @@ const writeSide = (sheet: Sheet, { heading, roots, isCredit }: Side, data: Data,
         ),
       isCredit,
       zeros: scope.is('zeros'),
+      keepsMoved: false,
       matrix,
       // Retained earnings lead to the entries that closed each of their years.
       leadsTo: (account) =>

@@ -110,6 +110,7 @@ const writeSection = (
         ),
       isCredit,
       zeros: scope.is('zeros'),
+      keepsMoved: true,
       matrix,
       leadsTo: ({ accountId }) => ({ drill: { page: '/reports/general-ledger', search: { account: accountId, closing: 'no' } } }),
     })

@@ -8,7 +8,7 @@ import { TOTALS } from '../balance-sheet'
 import { addDays } from '../months'
 import { isCogs, isExpense, isIncome, isOther } from '../profit-loss'
 import type { Sheet } from '../sheet'
-import { type ConsolidatedAccount, isUnused } from './accounts'
+import type { ConsolidatedAccount } from './accounts'
 import { type Eliminations, leftOf } from './eliminate'
 import type { TranslatedBooks } from './translate'
 
@@ -21,9 +21,9 @@ export interface Statement {
   /** Id of the session's own company. */
   here: string
   all: readonly TranslatedBooks[]
+  /** The accounts that have a row. */
   accounts: readonly ConsolidatedAccount[]
   eliminations: Eliminations
-  zeros: boolean
   /** Where the eliminations of an account, or all of them, are listed. */
   listed: (account?: string) => ReportLink
 }
@@ -38,7 +38,7 @@ const ROOTS: Record<Root, string> = { asset: 'Assets', liability: 'Liabilities',
 const EXCHANGE = 'Exchange differences between the companies'
 
 /** Writes the rows of a consolidated statement. */
-export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, eliminations, zeros, listed }: Statement) => {
+export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, eliminations, listed }: Statement) => {
   const toCompany = (place: number, page: string, search: Record<string, string>): ReportLink => {
     const id = all[place]?.books.company.id ?? here
     return { page, search, ...(id !== here && { companyId: id }) }
@@ -63,7 +63,7 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
       links: { ...Object.fromEntries(links), eliminated: listed(one.first.accountId) },
     })
   }
-  const shown = (belongs: (account: ChartAccount) => boolean) => accounts.filter((one) => belongs(one.first) && (zeros || !isUnused(one)))
+  const shown = (belongs: (account: ChartAccount) => boolean) => accounts.filter(({ first }) => belongs(first))
 
   const nothing = all.map(() => '0')
   const earnings = all.map(({ figures }) =>
