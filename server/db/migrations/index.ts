@@ -2,6 +2,7 @@ import { accounts } from './0023-accounts'
 import { settlementsInOpenPeriods } from './0071-settlements-in-open-periods'
 import { templateSettlements } from './0072-template-settlements'
 import { cashFlowSections } from './0073-cash-flow-sections'
+import { companiesOfReports } from './0077-companies-of-reports'
 import { firstNumbers } from './0074-first-numbers'
 import { administration } from './0019-administration'
 import { companyInfo } from './0022-company-info'
@@ -149,4 +150,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0072-template-settlements', sql: templateSettlements },
   { name: '0073-cash-flow-sections', sql: cashFlowSections },
   { name: '0074-first-numbers', sql: firstNumbers },
+  { name: '0077-companies-of-reports', sql: companiesOfReports },
 ]

@@ -30,6 +30,8 @@ interface Definition<Data> {
   title?: (data: Data) => string
   /** Drafts that are left out, if they aren't those of the session's company alone. */
   drafts?: (data: Data) => Drafts
+  /** Ids of the companies whose books are in it, if they aren't the session's own alone. */
+  companies?: (data: Data) => string[]
 }
 
 /** A report as it is shown, with what files need besides. */
@@ -37,6 +39,8 @@ export interface MadeReport extends Omit<Report, 'rows' | 'columns'> {
   name: ReportName
   columns: readonly SheetColumn[]
   rows: SheetRow[]
+  /** Ids of other companies whose books are in it. */
+  companies: string[]
 }
 
 export interface ReportMaker {
@@ -47,10 +51,6 @@ export interface ReportMaker {
 /** A condition: two amounts are the same. */
 export const sameAmounts = (title: string, expected: string, found: string): ReportCheck => ({ title, passed: equals(expected, found), expected, found })
 
-const unitTexts = (rows: readonly SheetRow[], columns: readonly SheetColumn[], units: ReportUnits): string[] =>
-  units === 'exact'
-    ? []
-    : [
 /** A condition of each column: one line with the figures of one of them while it holds in all, else a line for each in which it doesn't. */
 export const sameInColumns = (title: string, columns: readonly { header: string; expected: string; found: string }[], shown = 0): ReportCheck[] => {
   const wrong = columns.filter(({ expected, found }) => !equals(expected, found))
@@ -59,12 +59,27 @@ export const sameInColumns = (title: string, columns: readonly { header: string;
   return one ? [sameAmounts(title, one.expected, one.found)] : []
 }
 
+const unitTexts = (rows: readonly SheetRow[], columns: readonly SheetColumn[], units: ReportUnits): string[] =>
+  units === 'exact'
+    ? []
+    : [
         units === 'thousands' ? 'in thousands' : 'in whole units',
         ...(doesFoot(rows, columns, units) ? [] : ['each figure is rounded by itself, so sums may differ from what is shown above them']),
       ]
 
 /** A report: what is read, and how rows and checks follow from it. Screen and files are made of the same rows. */
-export const defineReport = <Data>({ name, read, columns, rows, checks, about, nextCursor, title: titleOf, drafts }: Definition<Data>): ReportMaker => ({
+export const defineReport = <Data>({
+  name,
+  read,
+  columns,
+  rows,
+  checks,
+  about,
+  nextCursor,
+  title: titleOf,
+  drafts,
+  companies,
+}: Definition<Data>): ReportMaker => ({
   name,
   make: async (session, parameters, page) => {
     const { title } = reportTexts[name]
@@ -88,6 +103,7 @@ export const defineReport = <Data>({ name, read, columns, rows, checks, about, n
       about: [...aboutScope(scope), ...(about?.(data, scope) ?? []), ...unitTexts(sheet.rows, shownColumns, unitsOf(scope.used))],
       columns: shownColumns,
       rows: sheet.rows,
+      companies: (companies?.(data) ?? []).filter((id) => id !== session.entry.company.id),
       nextCursor: nextCursor?.(data) ?? null,
       checks: checks(data, sheet.rows, scope),
       provenance: provenanceOf(scope, address, drafts?.(data) ?? (await draftsOf(session, lastDayOf(scope)))),

@@ -167,7 +167,6 @@ export const consolidated = defineReport<Data>({
       all,
       accounts: accountsOf(all, eliminations).filter(hasRow),
       eliminations,
-      zeros: scope.is('zeros'),
       listed: (account) => listed(account === undefined ? {} : { account }),
     })(statement)
   },
@@ -186,4 +185,5 @@ export const consolidated = defineReport<Data>({
     ...rateTexts(data, scope),
   ],
   drafts: ({ drafts }) => drafts,
+  companies: ({ all }) => all.map(({ books }) => books.company.id),
 })
