@@ -332,6 +332,14 @@ test('an account that was moved and moved back is in the statements of movements
     ['Nothing is left to translate at Parent Trading', true, '0'],
     ['Nothing is left to translate at Sister Trading', true, '0'],
   ])
+  const alterSums = (by: string) =>
+    api.owner.query(
+      `update ledger_sums s set debit = s.debit + $3 from accounts a where a.id = s.account_id and a.account_id = '6010' and s.company_id = $1 and s.month = $2`,
+      [sister.companyId, day('04-01'), by],
+    )
+  await alterSums('1')
+  expect(failedChecks(await report(own)).map(({ title }) => title)).toContain('Nothing is left to translate at Sister Trading')
+  await alterSums('-1')
 })
 
 test('only another company of the user can be what a party is', async () => {

@@ -132,6 +132,16 @@ test('E2, hledger/examples/vat.journal: bought for 100 + 20, sold for 500 + 100,
   const detail = await expectSameEverywhere(books, 'tax', { from: '2016-01-01', to: '2016-12-31', items: 'yes' })
   expect(figures(detail, 'Total output tax')).toEqual(['500', '100', '-50', '-10', '450', '90'])
   for (const one of [report, next, detail]) expect(failedChecks(one)).toEqual([])
+  // The lines are compared with the sums that are kept of the tax accounts.
+  const alterSums = (by: string) =>
+    api.owner.query(`update ledger_sums set credit = credit + $3 where company_id = $1 and account_id = $2 and month = '2016-02-01'`, [
+      books.companyId,
+      books.accountId('2200'),
+      by,
+    ])
+  await alterSums('1')
+  expect(failedChecks(await books.report('tax', quarter))).toMatchObject([{ title: 'Taxes equal the tax accounts', expected: '81', found: '80' }])
+  await alterSums('-1')
 })
 
 test('income and expenses by month and party, and the numbers that are missing', async () => {
