@@ -6,7 +6,7 @@ import { type CashFigures, readCash } from './cash-basis'
 import { type Chart, type ChartAccount, isOfYear } from './chart'
 import { placeOfFigure, type ReportPeriod, reportPeriods, withChanges, withGaps } from './columns'
 import { centreColumns, readByCentre } from './cost-centre-columns'
-import { defineReport, sameAmounts, sameInColumns } from './define-report'
+import { defineReport, sameInColumns } from './define-report'
 import { addedUp, type Matrix, readMatrix, writeGroups } from './matrix'
 import type { Scope } from './scope'
 import type { Sheet, SheetColumn } from './sheet'
@@ -201,13 +201,16 @@ export const profitLoss = defineReport<Data>({
   },
   about: ({ cash }) => (cash ? ['cash basis'] : []),
   checks: ({ figures, isComparison, moved, cash }, rows) => {
+    const shown = isComparison ? 0 : -1
     if (cash)
-      return cash.accrual.map((accrual, index) =>
-        sameAmounts(
-          `${figures[index]?.header}: what was paid and the change of what is not paid are what was posted`,
-          negate(accrual),
-          negate(cash.recomputed[index] ?? '0'),
-        ),
+      return sameInColumns(
+        'What was paid and the change of what is not paid are what was posted',
+        cash.accrual.map((accrual, index) => ({
+          header: figures[index]?.header ?? '',
+          expected: negate(accrual),
+          found: negate(cash.recomputed[index] ?? '0'),
+        })),
+        shown,
       )
     const net = rows.find(({ cells }) => cells[1] === 'Net profit')
     return sameInColumns(
@@ -217,7 +220,7 @@ export const profitLoss = defineReport<Data>({
         expected: subtract('0', moved[index] ?? '0'),
         found: net?.cells[placeOfFigure(FIRST, index, isComparison)] ?? '0',
       })),
-      isComparison ? 0 : -1,
+      shown,
     )
   },
 })
