@@ -128,3 +128,15 @@ test('many changes come in pages, which together are the file', async () => {
   expect(figures(pages[1] as Report, 'Changed since FY 2025, period 3 was reported')).toEqual(['5356', '5356', '-5356', '0'])
   expect(pages.flatMap(failedChecks)).toEqual([])
 })
+
+test('a report has changed also if what was posted since leaves its result and its tax as they were', async () => {
+  await lock('2026-11-15', 11, areasOfLocks)
+  await lock('2026-11-15', 11, [])
+  const november = { from: '2026-11-01', to: '2026-11-30' }
+  expect((await changed(november)).checks[0]?.title).toContain('(0 of 1 changed)')
+  await books.journal('2026-11-20', [
+    ['1010', '3'],
+    ['3000', '-3'],
+  ])
+  expect((await changed(november)).checks[0]?.title).toContain('(1 of 1 changed)')
+})

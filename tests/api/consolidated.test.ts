@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { exchangeRates } from '@/contracts/exchange-rates'
 import { customers, type Customer, vendors } from '@/contracts/parties'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
+import { type HandedOver, reportJobs } from '@/contracts/reports/jobs'
 import type { Report } from '@/contracts/reports/report'
 import { add, isZero, negate } from '@/contracts/rules/decimal'
 import { post as postByHand } from '@server/modules/ledger/post'
+import { createWorker } from '@server/worker'
 import { startApi } from '../support/api'
 import { newBooks, type Books } from '../support/books'
 import { failedChecks, figures, repeatedTotals } from '../support/report-books'
@@ -277,6 +279,67 @@ test('a company without the right to its reports, or in which one does not work,
   const open = await who.call<Report>(reportEndpoints.consolidated.read, { query: { from: april.from, to: april.to } })
   expect(open.data.about.join(' ')).toContain('without Sister Trading, whose reports you may not see')
   expect(open.data.columns.map(({ header }) => header)).not.toContain('Sister Trading')
+})
+
+test('what a job has made is handed out only while its user may see all companies in it', async () => {
+  const [{ email = '', user } = {}] = await api.owner.query<{ email: string; user: string }>(
+    `select u.email, u.id as user from memberships m join users u on u.id = m.user_id join roles r on r.id = m.role_id where m.company_id = $1 and r.name = 'Viewer'`,
+    [sister.companyId],
+  )
+  const asRole = (role: string) =>
+    api.owner.query(
+      `update memberships m set role_id = r.id from roles r where r.company_id = m.company_id and r.name = $3 and m.company_id = $1 and m.user_id = $2`,
+      [sister.companyId, user, role],
+    )
+  await asRole('Accountant')
+  const who = await api.signIn(email, 'Parent')
+  const query = { from: april.from, to: april.to }
+  const made = (id: string) => who.call<Report>(reportJobs.report, { params: { id } })
+  const asked = () => who.call<Report & HandedOver>(reportEndpoints.consolidated.read, { query })
+  api.ports.reportPatienceMs = 0
+  const { jobId } = (await asked()).data
+  api.ports.reportPatienceMs = Number.POSITIVE_INFINITY
+  await createWorker(api.ports).runDue()
+  expect((await made(jobId)).data.columns.map(({ header }) => header)).toContain('Sister Trading')
+  expect((await asked()).data.jobId).toBe(jobId)
+  await asRole('Viewer')
+  expect(await made(jobId)).toMatchObject({ statusCode: 403, message: 'You may no longer see the reports of all companies in it. Make it again.' })
+  expect((await asked()).data.columns.map(({ header }) => header)).not.toContain('Sister Trading')
+})
+
+test('earnings before the period lead to those of all years since the books of their company began', async () => {
+  const may = await report({ from: day('05-01'), to: day('05-31'), companies: [parent.companyId, sister.companyId].join(',') })
+  const row = may.rows.find(({ cells }) => cells[1] === 'Earnings before the period')
+  const link = row?.links?.['company0']
+  expect(link?.search).toEqual({ from: day('03-01'), to: day('04-30'), columns: 'year' })
+  const earned = (await parent.who.call<Report>(reportEndpoints['profit-loss'].read, { query: link?.search ?? {} })).data
+  expect(figures(earned, 'Net profit').at(-1)).toBe(row?.cells[2])
+})
+
+test('an account that was moved and moved back is in the statements of movements, and companies that keep the currency have nothing to translate', async () => {
+  for (const [side, other] of [
+    ['debit', 'credit'],
+    ['credit', 'debit'],
+  ] as const)
+    await post(parent, day('04-29'), [
+      ['6050', side, '5'],
+      ['1010', other, '5'],
+    ])
+  const own = { companies: [parent.companyId, sister.companyId].join(',') }
+  expect(figures(await report({ ...own, statement: 'profit-loss' }), 'Travel')).toEqual(['0', '0', '0', '0'])
+  const sheet = await report(own)
+  expect(sheet.checks.filter(({ title }) => title.startsWith('Nothing is left')).map(({ title, passed, found }) => [title, passed, found])).toEqual([
+    ['Nothing is left to translate at Parent Trading', true, '0'],
+    ['Nothing is left to translate at Sister Trading', true, '0'],
+  ])
+  const alterSums = (by: string) =>
+    api.owner.query(
+      `update ledger_sums s set debit = s.debit + $3 from accounts a where a.id = s.account_id and a.account_id = '6010' and s.company_id = $1 and s.month = $2`,
+      [sister.companyId, day('04-01'), by],
+    )
+  await alterSums('1')
+  expect(failedChecks(await report(own)).map(({ title }) => title)).toContain('Nothing is left to translate at Sister Trading')
+  await alterSums('-1')
 })
 
 test('only another company of the user can be what a party is', async () => {

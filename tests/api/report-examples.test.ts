@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reportEndpoints } from '@/contracts/reports/endpoints'
 import { taxCodes, type TaxCode } from '@/contracts/tax-codes'
 import { startApi } from '../support/api'
 import { failedChecks, figures, openBooks } from '../support/report-books'
@@ -36,6 +37,23 @@ test('W4, hledger/test/incomestatement.test: profit and loss of 2016, of both ye
   const owed = await consulting.report('aged-receivables', { asOf: '2016-12-31' })
   expect([owed.rows.length, failedChecks(owed)]).toEqual([1, []])
   expect((await consulting.report('aged-receivables', { asOf: '2016-02-01', items: 'yes' })).rows.at(-1)?.cells.at(-1)).toBe('10')
+})
+
+test('five years by month have a column for each; more are refused, since leaving some out would leave their amounts out of the total', async () => {
+  const period = { from: '2012-01-01', to: '2016-12-31', columns: 'month' }
+  const months = await consulting.report('profit-loss', period)
+  expect([months.columns.length, figures(months, 'Net profit').at(-1)]).toEqual([63, '9960'])
+  expect(months.checks).toMatchObject([{ passed: true, found: '9960' }])
+  const refused = async (name: 'profit-loss' | 'income', query: Record<string, string>) =>
+    (await consulting.caller.call(reportEndpoints[name].read, { query })).errors?.[0]
+  expect(await refused('profit-loss', { ...period, from: '2011-12-31' })).toMatchObject({
+    path: 'columns',
+    message: 'These would be more than 60 columns. Choose a shorter period, or longer parts of it.',
+  })
+  expect(await refused('income', { from: '2011-12-31', to: '2016-12-31' })).toMatchObject({
+    path: 'to',
+    message: 'These would be more than 60 columns. Choose a shorter period.',
+  })
 })
 
 test('E1, hledger/test/cashflow.test: cash moved by −40.00 in 2016, by 9,960.00 in both years', async () => {
@@ -114,6 +132,16 @@ test('E2, hledger/examples/vat.journal: bought for 100 + 20, sold for 500 + 100,
   const detail = await expectSameEverywhere(books, 'tax', { from: '2016-01-01', to: '2016-12-31', items: 'yes' })
   expect(figures(detail, 'Total output tax')).toEqual(['500', '100', '-50', '-10', '450', '90'])
   for (const one of [report, next, detail]) expect(failedChecks(one)).toEqual([])
+  // The lines are compared with the sums that are kept of the tax accounts.
+  const alterSums = (by: string) =>
+    api.owner.query(`update ledger_sums set credit = credit + $3 where company_id = $1 and account_id = $2 and month = '2016-02-01'`, [
+      books.companyId,
+      books.accountId('2200'),
+      by,
+    ])
+  await alterSums('1')
+  expect(failedChecks(await books.report('tax', quarter))).toMatchObject([{ title: 'Taxes equal the tax accounts', expected: '81', found: '80' }])
+  await alterSums('-1')
 })
 
 test('income and expenses by month and party, and the numbers that are missing', async () => {
@@ -123,6 +151,11 @@ test('income and expenses by month and party, and the numbers that are missing',
   const expense = await expectSameEverywhere(consulting, 'expense', year)
   expect(figures(expense, 'Total')).toEqual(['0', '50', '0', '0', '0', '0', '50', null])
   expect([failedChecks(income), failedChecks(expense)]).toEqual([[], []])
+  const compared = await expectSameEverywhere(consulting, 'income', { from: '2016-01-01', to: '2016-02-29', compare: 'year', periods: '1' })
+  expect(compared.columns.slice(4).map(({ header }) => header)).toEqual(['Total', '1 Jan 2015 – 28 Feb 2015', 'Difference', '%', '% of all'])
+  const before = await expectSameEverywhere(consulting, 'income', { from: '2016-01-01', to: '2016-12-31', compare: 'previous', periods: '1' })
+  expect(figures(before, 'Total').slice(12)).toEqual(['10', '10000', '-9990', '-99.9', null])
+  expect([compared, before].map(failedChecks)).toEqual([[], []])
   const gaps = await consulting.report('sequence-gaps')
   expect(failedChecks(gaps)).toEqual([])
   expect(gaps.rows.find(({ cells }) => cells[0] === 'JE-2016')?.cells).toEqual(['JE-2016', 'JE-2016-00001', 'JE-2016-00003', '3', '0'])

@@ -44,16 +44,17 @@ for (let day = 1; day <= 28; day++)
 await books.journal('2026-03-03', [due('120.5', '2026-03-31'), ['4000', '-100'], ['4100', '-20.5']], { area: 'sales', narration: 'Sold' })
 await books.journal('2026-03-04', [['1010', '100'], due('-100', '2026-03-31')], { currency: 'EUR', rate: '1.1', narration: 'Paid in euro' })
 
-const allPages = async (name: 'general-ledger' | 'journal', query: Record<string, string>): Promise<Report['rows']> => {
-  const rows: Report['rows'] = []
+const pagesOf = async (name: 'general-ledger' | 'journal', query: Record<string, string>): Promise<Report[]> => {
+  const pages: Report[] = []
   let after: string | null = null
   do {
     const answer: { data: Report } = await books.caller.call<Report>(reportEndpoints[name].read, { query: after ? { ...query, after } : query })
-    rows.push(...answer.data.rows)
+    pages.push(answer.data)
     after = answer.data.nextCursor
   } while (after !== null)
-  return rows
+  return pages
 }
+const allPages = async (...asked: Parameters<typeof pagesOf>): Promise<Report['rows']> => (await pagesOf(...asked)).flatMap(({ rows }) => rows)
 
 test('general ledger: opening, each line with its running balance and its other side, closing, over all pages', async () => {
   const bank = { account: '1010', from: '2026-01-01', to: '2026-12-31' }
@@ -73,6 +74,24 @@ test('general ledger: opening, each line with its running balance and its other 
   expect(new TextDecoder().decode(whole).trim().split('\r\n')).toHaveLength(rows.length + 1)
   const euro = rows.find(({ cells }) => cells[10] === 'EUR')
   expect(euro?.cells).toMatchObject({ 3: 'Paid in euro', 5: '1100', 7: '110', 11: '100' })
+})
+
+test('pages are checked: each account on the page where it ends, and journals as a whole', async () => {
+  const titled = ({ checks }: Report) => checks.map(({ title, passed, found }) => [title, passed, found])
+  const bank = await pagesOf('general-ledger', { account: '1010', from: '2026-01-01', to: '2026-12-31' })
+  expect(bank.length).toBeGreaterThan(1)
+  expect(bank.map(titled)).toEqual([...bank.slice(1).map(() => []), [['The lines lead to the closing balance', true, '480']]])
+  const all = await pagesOf('general-ledger', { from: '2026-01-01', to: '2026-12-31' })
+  expect(all.at(-1)?.checks).toMatchObject([{ title: 'The lines of each account lead to its closing balance', passed: true }])
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  const journals = await pagesOf('journal', year)
+  expect(journals.length).toBeGreaterThan(1)
+  for (const page of journals) expect(titled(page)).toEqual([['All journals of the period: debits equal credits', true, '861.5']])
+  const few = await books.report('journal', { from: '2026-03-03', to: '2026-03-31' })
+  expect(titled(few)).toEqual([
+    ['All journals of the period: debits equal credits', true, '230.5'],
+    ['The journals listed are all that was posted', true, '230.5'],
+  ])
 })
 
 test('general ledger: by party, by range of accounts, and the same in every format', async () => {

@@ -33,6 +33,29 @@ test('units change what is shown and not what is computed, and say so if rounded
   expect(new TextDecoder().decode(await books.file('profit-loss', 'csv', { ...march, units: 'thousands' }))).toContain('1400')
 })
 
+test('percentages keep their decimal in Excel, whatever units the amounts are in', async () => {
+  await books.journal('2026-04-05', [
+    ['1010', '1000'],
+    ['4000', '-1000'],
+  ])
+  await books.journal('2026-04-06', [
+    ['5000', '648'],
+    ['1010', '-648'],
+  ])
+  const april = { from: '2026-04-01', to: '2026-04-30', units: 'thousands' }
+  const report = await books.report('profit-loss', april)
+  expect(figures(report, 'Gross margin, %')).toEqual(['35.2'])
+  const workbook = await stylesOf(april)
+  const formats = new Map([...workbook.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]))
+  const [, cells = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(workbook) ?? []
+  const styles = [...cells.matchAll(/<xf numFmtId="(\d+)"/g)].map(([, id]) => formats.get(id))
+  const formatOf = (label: string) => {
+    const row = 7 + report.rows.findIndex(({ cells: [, name] }) => name === label)
+    return styles[Number(new RegExp(`<c r="C${row}" s="(\\d+)"`).exec(workbook)?.[1])]
+  }
+  expect([formatOf('Gross margin, %'), formatOf('Gross profit')]).toEqual(['0.0', expect.stringContaining('#,##0,')])
+})
+
 test('amounts below zero are written as the user has set it, on paper and in Excel', async () => {
   expect(await paperOf(march)).toContain('−1,600.00')
   expect((await books.caller.call(settingsEndpoints.save, { body: { negatives: 'parentheses' } })).message).toBe('OK')

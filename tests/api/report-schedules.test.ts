@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
 import { reportSchedules as calls, type Schedule, type ScheduleInput, type Sending } from '@/contracts/reports/schedules'
+import { DatabaseBusy } from '@server/db/errors'
 import type { Letter } from '@server/ports'
 import { createWorker } from '@server/worker'
 import { startApi } from '../support/api'
@@ -101,6 +102,18 @@ test('a run that was cut short goes on where it stood, and sends nothing twice',
   )
   const mailed = (await historyOf(id)).filter(([, name, state]) => name === accountant.user.fullName && state === 'sent')
   expect(letters.filter(({ to, subject }) => to === 'accounts@northgate.example' && subject.startsWith('Cut short')).length).toBe(mailed.length)
+})
+
+test('a database that is busy puts a report off, and fails it for nobody', async () => {
+  const { id } = await created({ name: 'Busy', recipientIds: [owner.user._id] })
+  const day = daysAgo(1)
+  await makeDue(id, day)
+  const busy = createWorker({ ...api.ports, mail, lane: () => ({ transaction: () => Promise.reject(new DatabaseBusy()) }) })
+  await expect(busy.runDue()).rejects.toThrow(DatabaseBusy)
+  expect(await historyOf(id)).toEqual([])
+  await api.owner.query(`update work_queue set leased_until = null where kind = 'report_mail' and subject = $1`, [id])
+  await work()
+  expect(await historyOf(id)).toContainEqual([day, owner.user.fullName, 'sent', null])
 })
 
 test('the right of the moment counts: one that was withdrawn since, and a person who left', async () => {

@@ -2,6 +2,7 @@ import { accounts } from './0023-accounts'
 import { settlementsInOpenPeriods } from './0071-settlements-in-open-periods'
 import { templateSettlements } from './0072-template-settlements'
 import { cashFlowSections } from './0073-cash-flow-sections'
+import { companiesOfReports } from './0076-companies-of-reports'
 import { firstNumbers } from './0074-first-numbers'
 import { settledBooks } from './0075-settled-books'
 import { administration } from './0019-administration'
@@ -151,4 +152,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0073-cash-flow-sections', sql: cashFlowSections },
   { name: '0074-first-numbers', sql: firstNumbers },
   { name: '0075-settled-books', sql: settledBooks },
+  { name: '0076-companies-of-reports', sql: companiesOfReports },
 ]

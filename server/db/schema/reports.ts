@@ -21,6 +21,8 @@ export const reportJobs = pgTable('report_jobs', {
   message: text('message'),
   /** Null until something is made, and once it was deleted. */
   fileId: uuid('file_id'),
+  /** Other companies whose books are in what was made. */
+  companies: uuid('companies').array().notNull().default([]),
 })
 
 export const reportSchedules = pgTable('report_schedules', {

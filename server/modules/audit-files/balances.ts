@@ -10,10 +10,12 @@ type InCompany = Pick<Session, 'tx' | 'entry'>
 
 /** Journals that belong to a file: dated up to its end, and in the chain before the file was begun. */
 const chosen = (company: string, { yearId, yearStartsOn, toNo, upto }: ChosenPeriods): SQL => sql`
-  journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
+  journal_lines l join accounts m on m.company_id = l.company_id and m.id = l.account_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
     join journal_seals s on s.company_id = j.company_id and s.journal_id = j.id
   where l.company_id = ${company} and s.seq <= ${upto}::bigint and (j.date < ${yearStartsOn}::date or (j.fiscal_year_id = ${yearId} and j.period_no <= ${toNo}))`
 
+/** The account of a line, or the one that it was merged into: files say what reports say. */
+const standsFor = sql`coalesce(m.merged_into, m.id)`
 const beforeYear = ({ yearStartsOn }: ChosenPeriods): SQL => sql`j.date < ${yearStartsOn}::date`
 const earlierInYear = ({ yearStartsOn, fromNo }: ChosenPeriods): SQL => sql`j.date >= ${yearStartsOn}::date and j.period_no < ${fromNo}`
 const inPeriods = ({ yearStartsOn, fromNo }: ChosenPeriods): SQL => sql`j.date >= ${yearStartsOn}::date and j.period_no >= ${fromNo}`
@@ -38,15 +40,15 @@ export const auditAccounts = async ({ tx, entry }: InCompany, periods: ChosenPer
   const rows = await withHashJoins(tx, () =>
     rowsOf<AccountRow>(
       tx,
-      sql`with sums as (select l.account_id, ${sumText(NET, beforeYear(periods))} as before, ${sumText(NET, earlierInYear(periods))} as earlier,
+      sql`with sums as (select ${standsFor} as account_id, ${sumText(NET, beforeYear(periods))} as before, ${sumText(NET, earlierInYear(periods))} as earlier,
           ${sumText(sql`l.debit`, within)} as debit, ${sumText(sql`l.credit`, within)} as credit,
           ${sumText(sql`l.debit`, sql`${within} and j.area = 'closing'`)} as closed_debit, ${sumText(sql`l.credit`, sql`${within} and j.area = 'closing'`)} as closed_credit
-          from ${chosen(company, periods)} group by l.account_id)
+          from ${chosen(company, periods)} group by 1)
         select a.account_id as number, a.name, g.group_id as "group", g.root, a.type, coalesce(s.before, '0') as before, coalesce(s.earlier, '0') as earlier,
           coalesce(s.debit, '0') as debit, coalesce(s.credit, '0') as credit, coalesce(s.closed_debit, '0') as "closedDebit", coalesce(s.closed_credit, '0') as "closedCredit",
           exists (select 1 from default_accounts d where d.company_id = a.company_id and d.account_id = a.id and d.role = 'retained_earnings') as "isRetained"
         from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id left join sums s on s.account_id = a.id
-        where a.company_id = ${company} and (s.account_id is not null or (a.is_active and a.is_postable)) order by a.account_key`,
+        where a.company_id = ${company} and a.merged_into is null and (s.account_id is not null or (a.is_active and a.is_postable)) order by a.account_key`,
     ),
   )
   const unclosed = add('0', ...rows.filter(({ root }) => isProfitAndLoss(root)).map(({ before }) => before))
@@ -75,8 +77,8 @@ export const auditParties = async ({ tx, entry }: InCompany, periods: ChosenPeri
   const rows = await withHashJoins(tx, () =>
     rowsOf<PartyRow>(
       tx,
-      sql`with sums as (select l.account_id, l.party_id, ${sumText(NET, sql`not (${inPeriods(periods)})`)} as opening, ${sumText(sql`l.debit`, inPeriods(periods))} as debit,
-          ${sumText(sql`l.credit`, inPeriods(periods))} as credit from ${chosen(company, periods)} and l.party_id is not null group by l.account_id, l.party_id)
+      sql`with sums as (select ${standsFor} as account_id, l.party_id, ${sumText(NET, sql`not (${inPeriods(periods)})`)} as opening, ${sumText(sql`l.debit`, inPeriods(periods))} as debit,
+          ${sumText(sql`l.credit`, inPeriods(periods))} as credit from ${chosen(company, periods)} and l.party_id is not null group by 1, 2)
         select ${partyRole(sql`a.type`)} as role, ${partyCode(sql`a.type`)} as code, p.name, a.account_id as account, s.opening, s.debit, s.credit,
           (select t.value from party_tax_ids t where t.company_id = p.company_id and t.party_id = p.id order by t.position limit 1) as "taxId",
           (select jsonb_build_object('street', x.street, 'city', x.city, 'region', x.region, 'postalCode', x.postal_code, 'country', x.country)

@@ -27,7 +27,8 @@ const pageAfter = ({ tx, entry }: Session, { yearId, fromNo, toNo, upto }: Chose
             'tax', case when t.id is not null then jsonb_build_object('code', t.code, 'base', trim_scale(coalesce(l.tax_base, 0))::text, 'ratePct',
               (select trim_scale(r.rate_pct)::text from tax_rates r where r.company_id = t.company_id and r.tax_code_id = t.id and r.valid_from <= j.date order by r.valid_from desc limit 1)) end
           ) order by l.line_no)
-          from journal_lines l join accounts a on a.company_id = l.company_id and a.id = l.account_id
+          from journal_lines l join accounts m on m.company_id = l.company_id and m.id = l.account_id
+            join accounts a on a.company_id = l.company_id and a.id = coalesce(m.merged_into, m.id)
             left join parties p on p.company_id = l.company_id and p.id = l.party_id
             left join customers c on c.company_id = p.company_id and c.party_id = p.id
             left join vendors v on v.company_id = p.company_id and v.party_id = p.id

@@ -1,4 +1,5 @@
 import { isZero, subtract } from '@/contracts/rules/decimal'
+import { FIRST_DAY } from '@/contracts/reports/parameters'
 import type { ReportLink } from '@/contracts/reports/report'
 import { type ChartAccount, isOfYear, type Root } from './chart'
 import { placeOfFigure, reportDays, withChanges, withGaps } from './columns'
@@ -57,7 +58,8 @@ const SIDES: readonly Side[] = [
 const writeSide = (sheet: Sheet, { heading, roots, isCredit }: Side, data: Data, scope: Scope): void => {
   const { days, starts, chart, matrix, unclosed, current } = data
   const isComparison = days.length > 1
-  const firstDay = scope.years[0]?.startsOn ?? '1900-01-01'
+  // Closed years have moved what they earned to retained earnings.
+  const unclosedFrom = scope.years.find(({ isClosed }) => !isClosed)?.startsOn ?? FIRST_DAY
   const equity = chart.tops.findLast(({ root }) => root === 'equity')
   const computed = (level: number, label: string, figures: readonly string[], linkOf: (day: string, index: number) => ReportLink) => {
     if (figures.some((figure) => !isZero(figure))) sheet.line(level, [null, label, ...withGaps(figures, isComparison)], { links: onEachDay(days, linkOf) })
@@ -75,19 +77,20 @@ const writeSide = (sheet: Sheet, { heading, roots, isCredit }: Side, data: Data,
         ),
       isCredit,
       zeros: scope.is('zeros'),
+      keepsMoved: false,
       matrix,
       // Retained earnings lead to the entries that closed each of their years.
       leadsTo: (account) =>
         account.type === 'retained_earnings'
-          ? { links: onEachDay(days, (day) => ledgerOf(account, { from: '1900-01-01', to: day })) }
+          ? { links: onEachDay(days, (day) => ledgerOf(account, { from: FIRST_DAY, to: day })) }
           : { drill: ledgerOf(account) },
       more: (group, level) => {
         if (group !== equity) return
         computed(level, UNCLOSED, unclosed, (_, index) => ({
           page: '/profit-loss',
-          search: { from: firstDay, to: addDays(starts[index] ?? firstDay, -1), columns: 'year' },
+          search: { from: unclosedFrom, to: addDays(starts[index] ?? scope.asOf, -1), columns: 'year' },
         }))
-        computed(level, CURRENT, current, (day, index) => ({ page: '/profit-loss', search: { from: starts[index] ?? firstDay, to: day } }))
+        computed(level, CURRENT, current, (day, index) => ({ page: '/profit-loss', search: { from: starts[index] ?? day, to: day } }))
       },
     },
   )

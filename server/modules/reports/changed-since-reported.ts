@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DocumentKind } from '@/contracts/document-kinds'
 import { isDay } from '@/contracts/reports/parameters'
-import { add, equals, isZero } from '@/contracts/rules/decimal'
+import { add, equals } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import { dayText } from '../../domain/print/figures'
 import { isUuid } from '../../http/ids'
@@ -141,7 +141,7 @@ export const changedSinceReported = defineReport({
   },
   checks: ({ reports }) => {
     const wrong = reports.filter((report) => !agrees(report))
-    const changed = reports.filter(({ changedResult, changedTax }) => !isZero(changedResult) || !isZero(changedTax)).length
+    const changed = reports.filter(({ changes }) => changes > 0).length
     return [
       {
         title: `Reported figures and what was posted since are the ledger of now (${changed} of ${reports.length} changed)`,

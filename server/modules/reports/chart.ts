@@ -50,10 +50,9 @@ export const isOfYear = ({ root }: { root: Root }): boolean => root === 'income'
 export const readChart = async ({ tx, entry }: Session): Promise<Chart> => {
   const company = entry.company.id
   const [rows, groupRows] = await Promise.all([
-    // An account says that it was merged only where the schema has such a column.
     rowsOf<Row>(
       tx,
-      sql`select a.id, a.account_id as "accountId", a.name, a.type, a.cash_flow as "cashFlow", g.root, a.group_id as "groupId", (to_jsonb(a) ->> 'merged_into') as "mergedInto"
+      sql`select a.id, a.account_id as "accountId", a.name, a.type, a.cash_flow as "cashFlow", g.root, a.group_id as "groupId", a.merged_into as "mergedInto"
         from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id where a.company_id = ${company} order by a.account_key`,
     ),
     rowsOf<Omit<ChartGroup, 'groups' | 'accounts'>>(

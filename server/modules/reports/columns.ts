@@ -1,5 +1,6 @@
 import { addDays, addMonths, monthAfter, lastOfMonth, monthName } from './months'
 import { dayText } from '../../domain/print/figures'
+import { invalidField } from '../../http/problem'
 import { type Scope, yearOf } from './scope'
 import type { SheetColumn } from './sheet'
 
@@ -33,14 +34,21 @@ const earlier = ({ from, to }: { from: string; to: string }, steps: number, comp
   return { from: addDays(from, -days * steps), to: addDays(to, -days * steps) }
 }
 
-const MOST_COLUMNS = 36
+/** Five years by month. */
+const MOST_PARTS = 60
 const STEP = { month: 1, quarter: 3 } as const
+
+/** @throws Problem 422 for more parts than a report has columns for: leaving some out would make its sums wrong */
+export const checkParts = (parts: readonly unknown[], field: 'columns' | 'to'): void => {
+  if (parts.length > MOST_PARTS)
+    throw invalidField(field, `These would be more than ${MOST_PARTS} columns. Choose a shorter period${field === 'columns' ? ', or longer parts of it' : ''}.`)
+}
 
 /** The period cut into months, quarters or fiscal years; its first and last part may be shorter. */
 const parts = (scope: Scope, by: string): ReportPeriod[] => {
   const { from, to, years } = scope
   const found: ReportPeriod[] = []
-  for (let first = from; first <= to && found.length < MOST_COLUMNS; first = addDays(found.at(-1)?.to ?? to, 1)) {
+  for (let first = from; first <= to && found.length <= MOST_PARTS; first = addDays(found.at(-1)?.to ?? to, 1)) {
     const step = by === 'month' ? STEP.month : STEP.quarter
     const { startsOn, endsOn } = yearOf(years, first)
     // Quarters are those of the fiscal year.
@@ -53,10 +61,14 @@ const parts = (scope: Scope, by: string): ReportPeriod[] => {
       label: by === 'month' ? monthName(first) : by === 'year' ? yearOf(years, first).name : `Q${Math.floor(inYear / 3) + 1} ${endsOn.slice(0, 4)}`,
     })
   }
+  checkParts(found, 'columns')
   return found
 }
 
-/** The periods of a report's columns: the period itself and those it is compared with, or its parts. */
+/**
+ * The periods of a report's columns: the period itself and those it is compared with, or its parts.
+ * @throws Problem 422 for too many parts
+ */
 export const reportPeriods = (scope: Scope): { periods: ReportPeriod[]; isComparison: boolean } => {
   const { from, to, value } = scope
   const own = { from, to, label: periodName(scope, from, to) }

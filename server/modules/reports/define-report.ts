@@ -30,6 +30,8 @@ interface Definition<Data> {
   title?: (data: Data) => string
   /** Drafts that are left out, if they aren't those of the session's company alone. */
   drafts?: (data: Data) => Drafts
+  /** Ids of the companies whose books are in it, if they aren't the session's own alone. */
+  companies?: (data: Data) => string[]
 }
 
 /** A report as it is shown, with what files need besides. */
@@ -37,6 +39,8 @@ export interface MadeReport extends Omit<Report, 'rows' | 'columns'> {
   name: ReportName
   columns: readonly SheetColumn[]
   rows: SheetRow[]
+  /** Ids of other companies whose books are in it. */
+  companies: string[]
 }
 
 export interface ReportMaker {
@@ -47,6 +51,14 @@ export interface ReportMaker {
 /** A condition: two amounts are the same. */
 export const sameAmounts = (title: string, expected: string, found: string): ReportCheck => ({ title, passed: equals(expected, found), expected, found })
 
+/** A condition of each column: one line with the figures of one of them while it holds in all, else a line for each in which it doesn't. */
+export const sameInColumns = (title: string, columns: readonly { header: string; expected: string; found: string }[], shown = 0): ReportCheck[] => {
+  const wrong = columns.filter(({ expected, found }) => !equals(expected, found))
+  if (wrong.length > 0) return wrong.map(({ header, expected, found }) => sameAmounts(`${header}: ${title}`, expected, found))
+  const one = columns.at(shown)
+  return one ? [sameAmounts(title, one.expected, one.found)] : []
+}
+
 const unitTexts = (rows: readonly SheetRow[], columns: readonly SheetColumn[], units: ReportUnits): string[] =>
   units === 'exact'
     ? []
@@ -56,7 +68,18 @@ const unitTexts = (rows: readonly SheetRow[], columns: readonly SheetColumn[], u
       ]
 
 /** A report: what is read, and how rows and checks follow from it. Screen and files are made of the same rows. */
-export const defineReport = <Data>({ name, read, columns, rows, checks, about, nextCursor, title: titleOf, drafts }: Definition<Data>): ReportMaker => ({
+export const defineReport = <Data>({
+  name,
+  read,
+  columns,
+  rows,
+  checks,
+  about,
+  nextCursor,
+  title: titleOf,
+  drafts,
+  companies,
+}: Definition<Data>): ReportMaker => ({
   name,
   make: async (session, parameters, page) => {
     const { title } = reportTexts[name]
@@ -80,6 +103,7 @@ export const defineReport = <Data>({ name, read, columns, rows, checks, about, n
       about: [...aboutScope(scope), ...(about?.(data, scope) ?? []), ...unitTexts(sheet.rows, shownColumns, unitsOf(scope.used))],
       columns: shownColumns,
       rows: sheet.rows,
+      companies: (companies?.(data) ?? []).filter((id) => id !== session.entry.company.id),
       nextCursor: nextCursor?.(data) ?? null,
       checks: checks(data, sheet.rows, scope),
       provenance: provenanceOf(scope, address, drafts?.(data) ?? (await draftsOf(session, lastDayOf(scope)))),

@@ -5,7 +5,7 @@ import { isDay } from '@/contracts/reports/parameters'
 import { rowsOf } from '../../db/rows'
 import { chosenAccounts } from './account-choice'
 import { type ChartAccount, isOfYear, readChart } from './chart'
-import { defineReport, type PageRequest, type ReportMaker, sameAmounts } from './define-report'
+import { defineReport, type PageRequest, type ReportMaker, sameInColumns } from './define-report'
 import { type EntryLine, type LedgerPosition, readLines } from './ledger-lines'
 import { documentLinkOf, journalLink } from './links'
 import { addDays } from './months'
@@ -19,6 +19,9 @@ interface Balance {
   debit: string
   credit: string
 }
+
+const noBalance: Balance = { opening: '0', debit: '0', credit: '0' }
+const closingOf = ({ opening, debit, credit }: Balance): string => add(opening, subtract(debit, credit))
 
 /** Sums of a party's lines, which are few: they are added up themselves. */
 const partySums = ({ session, party, costCentre }: Scope, ranges: readonly { from: string | null; to: string }[]) =>
@@ -59,7 +62,7 @@ const readLedger = async (scope: Scope, page: PageRequest | null) => {
   for (const { range, accountId, debit, credit } of sums) {
     const account = chart.byId.get(chart.standsFor(accountId))
     if (!account || (range === 0 && isOfYear(account))) continue
-    const balance = balances.get(account.id) ?? { opening: '0', debit: '0', credit: '0' }
+    const balance = balances.get(account.id) ?? noBalance
     if (range === 2) balances.set(account.id, { ...balance, debit: add(balance.debit, debit), credit: add(balance.credit, credit) })
     else balances.set(account.id, { ...balance, opening: add(balance.opening, subtract(debit, credit)) })
   }
@@ -87,7 +90,7 @@ const readLedger = async (scope: Scope, page: PageRequest | null) => {
     running.set(line.accountId, balance)
     return { ...line, balance }
   })
-  return { balances, after, accounts: rest, lines: withBalances, end: isCut ? (withBalances.at(-1) ?? null) : null }
+  return { balances, running, after, accounts: rest, isSingle: shown.length === 1, lines: withBalances, end: isCut ? (withBalances.at(-1) ?? null) : null }
 }
 type Data = Awaited<ReturnType<typeof readLedger>>
 
@@ -105,7 +108,6 @@ const columns: readonly SheetColumn[] = [
   { id: 'currency', header: 'Currency', kind: 'code' },
   { id: 'amount', header: 'Amount', kind: 'foreign' },
 ]
-const BALANCE = columns.findIndex(({ id }) => id === 'balance')
 const withBalance = (label: string, balance: string) => columns.map(({ id }) => (id === 'name' ? label : id === 'balance' ? balance : null))
 
 const writeLine = (sheet: Sheet, { session, currency }: Scope, line: EntryLine & { balance: string }): void => {
@@ -119,7 +121,8 @@ const writeLine = (sheet: Sheet, { session, currency }: Scope, line: EntryLine &
 
 const writeLedger = (sheet: Sheet, { balances, after, accounts, lines, end }: Data, scope: Scope): void => {
   for (const account of accounts) {
-    const { opening, debit, credit } = balances.get(account.id) ?? { opening: '0', debit: '0', credit: '0' }
+    const balance = balances.get(account.id) ?? noBalance
+    const { opening, debit, credit } = balance
     if (account.id !== after?.accountId) {
       sheet.open(
         0,
@@ -129,7 +132,7 @@ const writeLedger = (sheet: Sheet, { balances, after, accounts, lines, end }: Da
     }
     for (const line of lines) if (line.accountId === account.id) writeLine(sheet, scope, line)
     if (end?.accountId === account.id) return
-    const closing: Record<string, string> = { name: `Closing balance ${account.accountId}`, debit, credit, balance: add(opening, subtract(debit, credit)) }
+    const closing: Record<string, string> = { name: `Closing balance ${account.accountId}`, debit, credit, balance: closingOf(balance) }
     sheet.close(
       0,
       columns.map(({ id }) => closing[id] ?? null),
@@ -143,12 +146,22 @@ const postedLedger = defineReport({
   columns: () => columns,
   rows: writeLedger,
   nextCursor: ({ end }) => (end ? cursorOf(end) : null),
-  checks: ({ accounts, after }, rows) => {
-    const single = accounts.length === 1 && !after ? accounts[0] : undefined
-    const closing = rows.at(-1)
-    const lastLine = rows.findLast(({ kind }) => kind === 'line' || kind === 'note')
-    if (!single || closing?.kind !== 'subtotal') return []
-    return [sameAmounts(`Account ${single.accountId}: the lines lead to the closing balance`, closing.cells[BALANCE] ?? '0', lastLine?.cells[BALANCE] ?? '0')]
+  // Of the accounts that end on this page; an earlier page has told of those before, and the balance that it ended with is in its cursor.
+  checks: ({ balances, running, accounts, end, isSingle }) => {
+    const ended = end
+      ? accounts.slice(
+          0,
+          accounts.findIndex(({ id }) => id === end.accountId),
+        )
+      : accounts
+    return sameInColumns(
+      isSingle ? 'The lines lead to the closing balance' : 'The lines of each account lead to its closing balance',
+      ended.map(({ id, accountId }) => {
+        const balance = balances.get(id) ?? noBalance
+        return { header: `Account ${accountId}`, expected: closingOf(balance), found: running.get(id) ?? balance.opening }
+      }),
+      -1,
+    )
   },
 })
 

@@ -8,6 +8,7 @@ import { defineReport, type PageRequest, sameAmounts } from './define-report'
 import { documentLinkOf } from './links'
 import type { Scope } from './scope'
 import type { SheetColumn } from './sheet'
+import { accountSums } from './sums'
 
 interface Line {
   account: string
@@ -37,10 +38,11 @@ interface Journal {
 const PAGE = 50
 const HASH_DIGITS = 16
 
-const readJournals = async ({ session, from, to, value }: Scope, page: PageRequest | null) => {
+const readJournals = async (scope: Scope, page: PageRequest | null) => {
+  const { session, from, to, value } = scope
   const company = session.entry.company.id
   const [date, id] = page?.after?.split('.') ?? []
-  const after = date && id && isDay(date) && isUuid(id) ? sql`and (j.date, j.id) > (${date}::date, ${id}::uuid)` : sql``
+  const after = date && id && isDay(date) && isUuid(id) ? sql`and (j.date, j.id) > (${date}::date, ${id}::uuid)` : null
   // A journal that is named by its number is found whenever it was posted.
   const chosen = value('voucher') ? sql`j.voucher_id = ${value('voucher')}` : sql`j.date between ${from}::date and ${to}::date`
   const rows = await rowsOf<Journal>(
@@ -56,11 +58,18 @@ const readJournals = async ({ session, from, to, value }: Scope, page: PageReque
             s.seq::text as seq, left(encode(s.hash, 'hex'), ${HASH_DIGITS}) as hash
           from journals j join documents d on d.company_id = j.company_id and d.id = j.document_id
           left join journal_seals s on s.company_id = j.company_id and s.journal_id = j.id
-          where j.company_id = ${company} and ${chosen} ${after} order by j.date, j.id ${page ? sql`limit ${PAGE + 1}` : sql``}) f
+          where j.company_id = ${company} and ${chosen} ${after ?? sql``} order by j.date, j.id ${page ? sql`limit ${PAGE + 1}` : sql``}) f
       order by f.date, f.id`,
   )
   const isCut = page !== null && rows.length > PAGE
-  return { journals: isCut ? rows.slice(0, PAGE) : rows, isCut }
+  const sums = value('voucher') ? [] : await accountSums(session, [{ from, to }])
+  const sumOf = (side: 'debit' | 'credit') => add('0', ...sums.map((sum) => sum[side]))
+  return {
+    journals: isCut ? rows.slice(0, PAGE) : rows,
+    isCut,
+    isWhole: !isCut && after === null,
+    posted: value('voucher') ? null : { debit: sumOf('debit'), credit: sumOf('credit') },
+  }
 }
 
 const columns: readonly SheetColumn[] = [
@@ -103,8 +112,13 @@ export const journalReport = defineReport({
     const last = journals.at(-1)
     return isCut && last ? `${last.date}.${last.id}` : null
   },
-  checks: ({ journals }) => {
+  // Of all that was asked for, on each page of it.
+  checks: ({ journals, isWhole, posted }) => {
     const sum = (side: 'debit' | 'credit') => add('0', ...journals.flatMap(({ lines }) => lines.map((line) => line[side])))
-    return [sameAmounts('The journals shown: debits equal credits', sum('debit'), sum('credit'))]
+    if (!posted) return [sameAmounts('Debits equal credits', sum('debit'), sum('credit'))]
+    return [
+      sameAmounts('All journals of the period: debits equal credits', posted.debit, posted.credit),
+      ...(isWhole ? [sameAmounts('The journals listed are all that was posted', posted.debit, sum('debit'))] : []),
+    ]
   },
 })

@@ -31,7 +31,15 @@ const written = (groups: ChartGroup[]): string[] => {
   ])
   const matrix = new Map(['1', '2', '3'].map((id) => [id, ['1']]))
   sheet.section('Expenses', 'Total expenses', () =>
-    writeGroups(sheet, 'Expenses', groups, { belongs: () => true, cells: (figures) => figures, isCredit: false, zeros: false, matrix, leadsTo: () => ({}) }),
+    writeGroups(sheet, 'Expenses', groups, {
+      belongs: () => true,
+      cells: (figures) => figures,
+      isCredit: false,
+      zeros: false,
+      keepsMoved: false,
+      matrix,
+      leadsTo: () => ({}),
+    }),
   )
   for (const { formula, cells } of sheet.rows)
     if (formula?.kind === 'sum') {

@@ -34,6 +34,8 @@ interface TreeOptions {
   /** Whether credits are shown as positive figures. */
   isCredit: boolean
   zeros: boolean
+  /** Whether an account that has moved stays although its figures are nothing. */
+  keepsMoved: boolean
   matrix: Matrix
   /** Where the figures of an account lead. */
   leadsTo: (account: ChartAccount) => RowOptions
@@ -43,10 +45,10 @@ interface TreeOptions {
 
 /** Writes what is in a group: its accounts, the groups below it, and computed rows. */
 const writeContent = (sheet: Sheet, group: ChartGroup, level: number, options: TreeOptions): void => {
-  const { belongs, cells, isCredit, zeros, matrix, leadsTo, more } = options
+  const { belongs, cells, isCredit, zeros, keepsMoved, matrix, leadsTo, more } = options
   for (const account of group.accounts) {
     const figures = matrix.get(account.id)
-    if (!belongs(account) || (!zeros && (!figures || figures.every(isZero)))) continue
+    if (!belongs(account) || (!zeros && (!figures || (!keepsMoved && figures.every(isZero))))) continue
     const shown = figures ?? cells([]).map(() => '0')
     sheet.line(level, [account.accountId, account.name, ...cells(isCredit ? negated(shown) : shown)], leadsTo(account))
   }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DocumentKind } from '@/contracts/document-kinds'
 import { rowsOf } from '../../db/rows'
 import { AGEING_COLUMNS, ON_ACCOUNT } from './ageing-columns'
-import { splitRange } from './months'
+import { addDays, monthAfter } from './months'
 import type { Scope } from './scope'
 
 export type ControlType = 'receivable' | 'payable'
@@ -26,12 +26,11 @@ export interface OpenOn {
 
 /** Balance of the control accounts: whole months from the kept sums, the rest from the lines. */
 const controlBalance = (company: SQL, asOf: string): SQL => {
-  const { months, days } = splitRange({ from: null, to: asOf })
-  const [edge] = days
+  const after = monthAfter(addDays(asOf, 1), 0)
   const ofControl = (alias: string) => sql.raw(`${alias}.account_id = any (array(select id from control_accounts))`)
-  return sql`coalesce((select sum(s.debit - s.credit) from ledger_sums s where s.company_id = ${company} and ${ofControl('s')} and s.month < ${months?.after ?? asOf}::date), 0)
+  return sql`coalesce((select sum(s.debit - s.credit) from ledger_sums s where s.company_id = ${company} and ${ofControl('s')} and s.month < ${after}::date), 0)
     + coalesce((select sum(l.debit - l.credit) from journal_lines l
-      where l.company_id = ${company} and ${ofControl('l')} and ${edge ? sql`l.date between ${edge.from}::date and ${edge.to}::date` : sql`false`}), 0)`
+      where l.company_id = ${company} and ${ofControl('l')} and l.date between ${after}::date and ${asOf}::date), 0)`
 }
 
 /**

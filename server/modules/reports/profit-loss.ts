@@ -6,13 +6,10 @@ import { type CashFigures, readCash } from './cash-basis'
 import { type Chart, type ChartAccount, isOfYear } from './chart'
 import { placeOfFigure, type ReportPeriod, reportPeriods, withChanges, withGaps } from './columns'
 import { centreColumns, readByCentre } from './cost-centre-columns'
-import { defineReport, sameAmounts } from './define-report'
+import { defineReport, sameInColumns } from './define-report'
 import { addedUp, type Matrix, readMatrix, writeGroups } from './matrix'
 import type { Scope } from './scope'
 import type { Sheet, SheetColumn } from './sheet'
-
-/** Figures of several periods, and their sum behind them. */
-const withTotals = (matrix: Matrix): Matrix => new Map([...matrix].map(([id, values]) => [id, [...values, add('0', ...values)]]))
 
 /** Columns before the figures. */
 const FIRST = 2
@@ -23,15 +20,18 @@ interface Data {
   isComparison: boolean
   figures: SheetColumn[]
   periods: readonly ReportPeriod[]
+  /** Debits less credits of all accounts of income and expense in each column, as they were read for its days. */
+  moved: readonly string[]
   /** Of a report on cash basis, with the net movement of all accounts as it was posted. */
   cash: (CashFigures & { accrual: string[] }) | null
 }
 
 const withSum = (figures: readonly string[]): string[] => [...figures, add('0', ...figures)]
 /** A total behind the parts of a period, also of what belongs to cash basis alone. */
-const withTotal = ({ cash, matrix, ...data }: Data): Data => ({
+const withTotal = ({ cash, matrix, periods, ...data }: Data): Data => ({
   ...data,
-  matrix: withTotals(matrix),
+  periods,
+  matrix: new Map([...matrix].map(([id, values]) => [id, withSum(values.slice(0, periods.length))])),
   cash: cash && {
     ...cash,
     unapplied: { receipts: withSum(cash.unapplied.receipts), payments: withSum(cash.unapplied.payments) },
@@ -46,16 +46,21 @@ const readEarnings = async (scope: Scope): Promise<Data> => {
   if (scope.value('columns') === 'costCentre') {
     if (isCash) throw invalidField('basis', 'On cash basis there are no columns by cost centre. Choose one cost centre instead.')
     const { chart, matrix, centres } = await readByCentre(scope)
-    return { chart, matrix, isComparison: false, figures: centreColumns(scope, centres), periods, cash: null }
+    const figures = centreColumns(scope, centres)
+    return { chart, matrix, isComparison: false, figures, periods, moved: addedUp(matrix, chart.accounts.filter(isOfYear), figures.length), cash: null }
   }
+  const hasTotal = !isComparison && periods.length > 1
+  // The whole period is read besides its parts, so that their sum can be compared with it.
+  const ranges = hasTotal ? [...periods, { from: scope.from, to: scope.to }] : periods
   // Closing entries move the year's earnings to equity; they are not earned.
   const { chart, matrix: posted } = await readMatrix(
     scope,
-    periods.map(({ from, to }) => ({ from, to, closing: false })),
+    ranges.map(({ from, to }) => ({ from, to, closing: false })),
   )
+  const earning = chart.accounts.filter(isOfYear)
   const paid = isCash ? await readCash(scope, chart, periods) : null
   const matrix = paid ? paid.matrix : posted
-  const cash = paid && { ...paid, accrual: addedUp(posted, chart.accounts.filter(isOfYear), periods.length) }
+  const cash = paid && { ...paid, accrual: addedUp(posted, earning, periods.length) }
   const centre = scope.costCentre && { costCentre: scope.costCentre.id }
   const basis = isCash && { basis: 'cash' }
   const figures = periods.map(({ from, to, label }, index): SheetColumn => ({
@@ -73,7 +78,8 @@ const readEarnings = async (scope: Scope): Promise<Data> => {
     isSummed: true,
     drill: { from: scope.from, to: scope.to, ...basis, ...centre },
   }
-  return { chart, matrix, isComparison, figures: isComparison || periods.length === 1 ? figures : [...figures, total], periods, cash }
+  const data = { chart, matrix, isComparison, figures, periods, moved: addedUp(posted, earning, ranges.length), cash }
+  return hasTotal ? withTotal({ ...data, figures: [...figures, total] }) : data
 }
 
 const TRADE = ['income', 'cogs', 'expense']
@@ -104,6 +110,7 @@ const writeSection = (
         ),
       isCredit,
       zeros: scope.is('zeros'),
+      keepsMoved: true,
       matrix,
       leadsTo: ({ accountId }) => ({ drill: { page: '/reports/general-ledger', search: { account: accountId, closing: 'no' } } }),
     })
@@ -155,11 +162,7 @@ const writeAccrual = (sheet: Sheet, data: Data, net: number): void => {
 /** What was earned and spent in a period, without the entries that close a year. */
 export const profitLoss = defineReport<Data>({
   name: 'profit-loss',
-  read: async (scope) => {
-    const data = await readEarnings(scope)
-    const hasTotal = data.figures.at(-1)?.id === 'total'
-    return hasTotal ? withTotal(data) : data
-  },
+  read: readEarnings,
   columns: (_scope, { figures, isComparison }) => [
     { id: 'account', header: 'Account', kind: 'code' },
     { id: 'name', header: 'Name', kind: 'text' },
@@ -197,17 +200,27 @@ export const profitLoss = defineReport<Data>({
     writeAccrual(sheet, data, net)
   },
   about: ({ cash }) => (cash ? ['cash basis'] : []),
-  checks: ({ chart, matrix, figures, cash }, rows) => {
+  checks: ({ figures, isComparison, moved, cash }, rows) => {
+    const shown = isComparison ? 0 : -1
     if (cash)
-      return cash.accrual.map((accrual, index) =>
-        sameAmounts(
-          `${figures[index]?.header}: what was paid and the change of what is not paid are what was posted`,
-          negate(accrual),
-          negate(cash.recomputed[index] ?? '0'),
-        ),
+      return sameInColumns(
+        'What was paid and the change of what is not paid are what was posted',
+        cash.accrual.map((accrual, index) => ({
+          header: figures[index]?.header ?? '',
+          expected: negate(accrual),
+          found: negate(cash.recomputed[index] ?? '0'),
+        })),
+        shown,
       )
-    const expected = addedUp(matrix, chart.accounts.filter(isOfYear), figures.length)
     const net = rows.find(({ cells }) => cells[1] === 'Net profit')
-    return [sameAmounts('Net profit equals the movement of all accounts of income and expense', subtract('0', expected[0] ?? '0'), net?.cells[FIRST] ?? '0')]
+    return sameInColumns(
+      'Net profit equals the movement of all accounts of income and expense',
+      figures.map(({ header }, index) => ({
+        header,
+        expected: subtract('0', moved[index] ?? '0'),
+        found: net?.cells[placeOfFigure(FIRST, index, isComparison)] ?? '0',
+      })),
+      shown,
+    )
   },
 })

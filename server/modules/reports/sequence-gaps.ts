@@ -52,11 +52,16 @@ export const sequenceGaps = defineReport({
   read: readSeries,
   columns: () => columns,
   rows: (sheet, all) => {
+    const lines: number[] = []
     for (const { series, first, last, count, gaps } of all) {
-      sheet.line(0, [series, first, last, String(count), String(gaps.reduce((sum, { missing }) => sum + missing, 0))])
+      lines.push(sheet.line(0, [series, first, last, String(count), String(gaps.reduce((sum, { missing }) => sum + missing, 0))]))
       for (const { from, to, missing } of gaps) sheet.note(1, ['Missing', from, to, null, String(missing)])
     }
-    sheet.total(['Total'])
+    // A sum of all rows would count what is missing twice: in the line of its series, and below it.
+    sheet.result(
+      ['Total'],
+      lines.map((row) => ({ row, sign: 1 })),
+    )
   },
   checks: (all) => {
     const missing = String(all.flatMap(({ gaps }) => gaps).reduce((sum, { missing: count }) => sum + count, 0))

@@ -96,9 +96,9 @@ export const createSheet = (columns: readonly SheetColumn[], hasLinks = true) =>
       const last = rows.length - 1
       return push('subtotal', level, cells, options, heading >= 0 && last > heading ? { formula: { kind: 'sum', first: heading + 1, last } } : {})
     },
-    /** The sum of all lines from a place on. */
-    total: (label: Cells, first = 0): number =>
-      push('total', 0, labelled(label, summed(linesFrom(first))), {}, { formula: { kind: 'sum', first, last: Math.max(first, rows.length - 1) } }),
+    /** The sum of all lines. */
+    total: (label: Cells): number =>
+      push('total', 0, labelled(label, summed(linesFrom(0))), {}, rows.length > 0 ? { formula: { kind: 'sum', first: 0, last: rows.length - 1 } } : {}),
     /** A row that adds and subtracts rows above; a row that isn't there counts nothing. */
     result: (label: Cells, terms: readonly { row: number | null; sign: 1 | -1 }[], options?: RowOptions): number => {
       const known = terms.flatMap(({ row, sign }) => (row === null ? [] : [{ row, sign }]))

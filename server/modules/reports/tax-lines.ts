@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { DocumentKind } from '@/contracts/document-kinds'
+import type { AccountType } from '@/contracts/choices'
+import { add, subtract } from '@/contracts/rules/decimal'
 import type { TaxDirection } from '../../domain/ledger/posting'
 import { rowsOf } from '../../db/rows'
+import { readChart } from './chart'
 import type { Scope } from './scope'
+import { accountSums } from './sums'
 
 /** Taxable amount and tax of a code in a direction: what is owed on sales, or given back on purchases. Both are positive as charged. */
 export interface TaxLine {
@@ -20,11 +24,6 @@ export interface TaxLine {
   /** The part of both that takes back what was charged, such as by credit notes. */
   creditBase: string
   creditTax: string
-}
-
-export interface TaxBalances {
-  opening: string
-  moved: string
 }
 
 const sides = sql`
@@ -56,14 +55,21 @@ export const readTaxLines = ({ session, from, to }: Scope, isByItem: boolean): P
   )
 }
 
-/** What the tax accounts owed before the period, and by how much it grew in it: credit less debit. */
-export const readTaxBalances = async ({ session, from, to }: Scope): Promise<TaxBalances> => {
-  const [row] = await rowsOf<TaxBalances>(
+/** What the tax accounts owed before the period, by their lines: credit less debit. */
+export const readTaxOpening = async ({ session, from }: Scope): Promise<string> => {
+  const [row] = await rowsOf<{ opening: string }>(
     session.tx,
-    sql`select trim_scale(coalesce(sum(l.credit - l.debit) filter (where l.date < ${from}::date), 0))::text as opening,
-        trim_scale(coalesce(sum(l.credit - l.debit) filter (where l.date >= ${from}::date), 0))::text as moved
+    sql`select trim_scale(coalesce(sum(l.credit - l.debit), 0))::text as opening
       from journal_lines l join accounts a on a.company_id = l.company_id and a.id = l.account_id and a.type in ('tax_payable', 'tax_receivable')
-      where l.company_id = ${session.entry.company.id} and l.date <= ${to}::date`,
+      where l.company_id = ${session.entry.company.id} and l.date < ${from}::date`,
   )
-  return row ?? { opening: '0', moved: '0' }
+  return row?.opening ?? '0'
+}
+
+/** What the tax accounts owe at the end of the period, by the kept sums of accounts, which know nothing of the lines that a tax report adds up. */
+export const readTaxOwed = async ({ session, to }: Scope): Promise<string> => {
+  const [chart, sums] = await Promise.all([readChart(session), accountSums(session, [{ from: null, to }])])
+  const isTax = (type: AccountType | undefined) => type === 'tax_payable' || type === 'tax_receivable'
+  const ofTax = sums.filter(({ accountId }) => isTax(chart.byId.get(chart.standsFor(accountId))?.type))
+  return add('0', ...ofTax.map(({ debit, credit }) => subtract(credit, debit)))
 }

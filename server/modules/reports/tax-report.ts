@@ -5,7 +5,7 @@ import { documentLinkOf } from './links'
 import type { Scope } from './scope'
 import type { Cells, Sheet, SheetColumn } from './sheet'
 import { type FiledTax, filedOf, taxDue } from './tax-filing'
-import { readTaxBalances, readTaxLines, type TaxLine } from './tax-lines'
+import { readTaxLines, readTaxOpening, readTaxOwed, type TaxLine } from './tax-lines'
 
 const FIGURES = [
   ['base', 'Base', 'Charged'],
@@ -51,9 +51,14 @@ const writeDirection = (sheet: Sheet, lines: readonly TaxLine[], heading: string
 /** Taxable amounts and taxes by tax code, and how they became what the tax accounts owe. */
 export const taxReport = defineReport({
   name: 'tax',
-  read: async (scope) => ({ lines: await readTaxLines(scope, scope.is('items')), balances: await readTaxBalances(scope), filed: await filedOf(scope) }),
+  read: async (scope) => ({
+    lines: await readTaxLines(scope, scope.is('items')),
+    opening: await readTaxOpening(scope),
+    owed: await readTaxOwed(scope),
+    filed: await filedOf(scope),
+  }),
   columns: (scope) => columnsOf(scope.is('items')),
-  rows: (sheet, { lines, balances, filed }, scope) => {
+  rows: (sheet, { lines, opening: before, filed }, scope) => {
     const coded = (direction: TaxLine['direction']) => lines.filter((line) => line.code !== null && line.direction === direction)
     const output = writeDirection(sheet, coded('output'), 'Output tax', scope)
     const input = writeDirection(sheet, coded('input'), 'Input tax', scope)
@@ -70,7 +75,7 @@ export const taxReport = defineReport({
     const width = columnsOf(scope.is('items')).length
     const balance = (label: string, figure: string): Cells =>
       Array.from({ length: width }, (_, index) => (index === 0 ? label : index === width - 1 ? figure : null))
-    const opening = sheet.note(0, balance('Owed before the period', balances.opening))
+    const opening = sheet.note(0, balance('Owed before the period', before))
     sheet.result(
       ['Owed at the end of the period'],
       [
@@ -81,9 +86,9 @@ export const taxReport = defineReport({
     )
     if (filed) writeFiled(sheet, scope, filed, width)
   },
-  checks: ({ balances }, rows) => {
-    const owed = rows.findLast(({ kind }) => kind === 'total')?.cells.at(-1) ?? '0'
-    return [sameAmounts('Taxes equal the tax accounts', add(balances.opening, balances.moved), owed)]
+  checks: ({ owed }, rows) => {
+    const found = rows.findLast(({ kind }) => kind === 'total')?.cells.at(-1) ?? '0'
+    return [sameAmounts('Taxes equal the tax accounts', owed, found)]
   },
 })
 

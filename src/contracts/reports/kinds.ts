@@ -53,12 +53,12 @@ export const reportKinds = {
   income: {
     module: 'ledger-reports',
     page: '/reports/income',
-    parameters: ['from', 'to', 'costCentre'],
+    parameters: ['from', 'to', 'compare', 'periods', 'costCentre'],
   },
   expense: {
     module: 'ledger-reports',
     page: '/reports/expense',
-    parameters: ['from', 'to', 'costCentre'],
+    parameters: ['from', 'to', 'compare', 'periods', 'costCentre'],
   },
   'sequence-gaps': {
     module: 'ledger-reports',

@@ -52,7 +52,8 @@ export type ParameterName = keyof typeof reportParameters
 
 /** Whether a text is a day of the calendar, YYYY-MM-DD. */
 export const isDay = (text: string): boolean => /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
-const FIRST_DAY = '1900-01-01'
+/** No day of a report is before this one, so that what is read from it on is read from the beginning. */
+export const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2199-12-31'
 
 const MOST_COMPANIES = 20

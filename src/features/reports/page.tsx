@@ -13,6 +13,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { ExportMenu } from './export-menu'
 import { FileJobs } from './file-jobs'
 import { ReportGrid } from './grid'
+import { joined } from './joined'
 import { errorsOf, ParameterBar } from './parameter-bar'
 import { Checks, Provenance } from './provenance'
 import { isHandedOver, type ReportPage as ReportAnswer, useMakeAgain, useReport } from './queries'
@@ -27,12 +28,6 @@ const Loading = () => (
     ))}
   </div>
 )
-
-/** The pages of a report as one: parameters and checks are the same on all. */
-const joined = (pages: readonly ReportAnswer[]): ReportAnswer | undefined => {
-  const [first] = pages
-  return first && pages.length > 1 ? { ...first, rows: pages.flatMap(({ rows }) => rows) } : first
-}
 
 interface ReportPageProps {
   name: ReportName

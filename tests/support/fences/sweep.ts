@@ -15,7 +15,7 @@ export interface Leak {
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 const MESSAGE_ID = new RegExp(`<${UUID.source}\\.(${UUID.source})@`)
 interface JsonAnswer {
-  data?: (Record<string, unknown> & { accessToken?: string }) | null
+  data?: (Record<string, unknown> & { accessToken?: string; provenance?: { link: { page: string } } }) | null
 }
 /** Fields of answers that name all companies of a user: to choose from, as a company that was just created, as those that ask for a second step, or as the one that a party is. */
 const CHOICES: readonly [call: RegExp, field: string][] = [
@@ -27,6 +27,9 @@ const CHOICES: readonly [call: RegExp, field: string][] = [
 ]
 /** Reports on all companies of a user. */
 const OF_ALL = /^GET .*\/reports\/consolidated(\/export)?$/
+/** What a job has made of one tells by its own address that it is one. */
+const isMadeOfAll = (call: string, data: JsonAnswer['data']): boolean =>
+  /^GET .*\/report-jobs\/[^/]+\/report$/.test(call) && data?.provenance?.link.page === '/reports/consolidated'
 
 /** Texts of requests and bytes of answers, stored when they are known: copying a stream to read it twice would cost more. */
 export const sentTexts = new WeakMap<Request, string>()
@@ -76,7 +79,7 @@ export const createSweep = (connection: object, marks: Marks) => {
     const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id').map(([name, value]) => `${name}: ${decodeURIComponent(value)}`)
     look(`${where}, headers`, headers.join('\n'), callerCompanies, sent)
     const call = `${request.method} ${new URL(request.url).pathname}`
-    if (OF_ALL.test(call) && token) return look(where, text, await callers.companiesOf(token), sent)
+    if ((OF_ALL.test(call) || isMadeOfAll(call, data)) && token) return look(where, text, await callers.companiesOf(token), sent)
     const choice = CHOICES.find(([calls, field]) => calls.test(call) && data && field in data)?.[1]
     if (!choice || !token) return look(where, text, callerCompanies, sent)
     const { [choice]: choices, ...otherData } = data ?? {}

@@ -11,6 +11,8 @@ export interface ConsolidatedAccount {
   ofCompany: readonly (ChartAccount | null)[]
   figures: readonly Decimal[]
   eliminated: Decimal
+  /** Whether a company has moved it in the period, even by nothing in the end. */
+  hasMoved: boolean
   /** The names that companies have given it, if they differ. */
   names: string[]
 }
@@ -21,6 +23,7 @@ export const keyOf = ({ root, type, accountId }: ChartAccount): string => `${roo
 /** The accounts of all companies, in the order of their numbers. The names are those of the company named first. */
 export const accountsOf = (all: readonly TranslatedBooks[], { owed, traded }: Eliminations): ConsolidatedAccount[] => {
   const found = all.flatMap((side, place) => side.books.chart.accounts.map((account) => ({ account, place, figure: side.figures.get(account) ?? '0' })))
+  const moved = new Set(all.flatMap(({ books }) => books.movements.filter(({ part }) => part.isInPeriod).map(({ account }) => account)))
   const lines = [...groupBy(found, ({ account }) => keyOf(account)).values()].flatMap((same): ConsolidatedAccount[] => {
     const [first] = same
     if (!first) return []
@@ -31,6 +34,7 @@ export const accountsOf = (all: readonly TranslatedBooks[], { owed, traded }: El
         ofCompany: all.map((_, place) => at(place)[0]?.account ?? null),
         figures: all.map((_, place) => add('0', ...at(place).map(({ figure }) => figure))),
         eliminated: add('0', ...same.map(({ account }) => add(owed.get(account) ?? '0', traded.get(account) ?? '0'))),
+        hasMoved: same.some(({ account }) => moved.has(account)),
         names: [...new Set(same.map(({ account }) => account.name))],
       },
     ]

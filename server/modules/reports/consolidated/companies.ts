@@ -46,3 +46,10 @@ export const inEachCompany = async <T>(
   }
   return { candidates, results }
 }
+
+/** Whether the caller has the right to the reports of all these companies. */
+export const mayInAll = async (session: Session, only: readonly string[], flag: Flag): Promise<boolean> => {
+  if (only.length === 0) return true
+  const { candidates } = await inEachCompany(session, { only, flag }, async () => true)
+  return only.every((id) => candidates.some((company) => company.id === id && company.mayRead))
+}

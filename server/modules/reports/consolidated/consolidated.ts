@@ -7,7 +7,7 @@ import { defineReport, sameAmounts } from '../define-report'
 import { draftsOf } from '../provenance'
 import type { Scope } from '../scope'
 import type { SheetColumn, SheetRow } from '../sheet'
-import { accountsOf } from './accounts'
+import { accountsOf, type ConsolidatedAccount, isUnused } from './accounts'
 import { inEachCompany } from './companies'
 import { compareAll } from './compare'
 import { eliminationsOf, leftOf } from './eliminate'
@@ -124,7 +124,13 @@ const statementChecks = ({ all, statement, eliminations: { owed, traded, goods }
     return [sameAmounts('Net profit is the sum of what the companies earned', negate(add('0', ...expected)), totalOf(rows, 'Net profit', total))]
   }
   const same = (title: string, column: number) => sameAmounts(title, totalOf(rows, TOTALS.assets, column), totalOf(rows, TOTALS.others, column))
-  return [same('Assets equal liabilities and equity', total), same('Eliminations of assets equal those of liabilities and equity', eliminated)]
+  return [
+    same('Assets equal liabilities and equity', total),
+    same('Eliminations of assets equal those of liabilities and equity', eliminated),
+    ...all
+      .filter(({ books }) => books.company.currency === scope.currency)
+      .map(({ books, reserve }) => sameAmounts(`Nothing is left to translate at ${books.company.name}`, '0', reserve)),
+  ]
 }
 
 const rateTexts = ({ all, translator }: Data, { to, currency }: Scope): string[] =>
@@ -151,16 +157,16 @@ export const consolidated = defineReport<Data>({
     if (findings.length > 0) return writeFindings(sheet, findings, (pair) => listed({ companies: pair.join(',') }))
     const here = session.entry.company.id
     if (statement === 'eliminations') return writeListing(sheet, { from, to, currency, here, all, account: scope.value('account') })
-    const accounts = accountsOf(all, eliminations)
+    // What was moved and taken back stays where movements are shown, unlike among balances.
+    const hasRow = (one: ConsolidatedAccount) => scope.is('zeros') || !isUnused(one) || (one.hasMoved && statement !== 'balance-sheet')
     createWriter(sheet, {
       from,
       to,
       currency,
       here,
       all,
-      accounts,
+      accounts: accountsOf(all, eliminations).filter(hasRow),
       eliminations,
-      zeros: scope.is('zeros'),
       listed: (account) => listed(account === undefined ? {} : { account }),
     })(statement)
   },
@@ -179,4 +185,5 @@ export const consolidated = defineReport<Data>({
     ...rateTexts(data, scope),
   ],
   drafts: ({ drafts }) => drafts,
+  companies: ({ all }) => all.map(({ books }) => books.company.id),
 })

@@ -1,5 +1,6 @@
 import { add, type Decimal, negate, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
+import { FIRST_DAY } from '@/contracts/reports/parameters'
 import type { ReportLink } from '@/contracts/reports/report'
 import { groupBy } from '../../../domain/group-by'
 import { journalLink } from '../links'
@@ -7,8 +8,6 @@ import type { Sheet, SheetColumn } from '../sheet'
 import { keyOf } from './accounts'
 import { type BetweenAmount, owedLines, tradeLines } from './compare'
 import type { TranslatedBooks } from './translate'
-
-const FIRST_DAY = '1900-01-01'
 
 interface Listed {
   from: string

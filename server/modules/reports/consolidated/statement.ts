@@ -1,13 +1,14 @@
 import { accountTypeName } from '@/contracts/account-roots'
 import { accountTypes } from '@/contracts/choices'
 import { add, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
+import { FIRST_DAY } from '@/contracts/reports/parameters'
 import type { ReportLink } from '@/contracts/reports/report'
 import { type ChartAccount, type Root, roots } from '../chart'
 import { TOTALS } from '../balance-sheet'
 import { addDays } from '../months'
 import { isCogs, isExpense, isIncome, isOther } from '../profit-loss'
 import type { Sheet } from '../sheet'
-import { type ConsolidatedAccount, isUnused } from './accounts'
+import type { ConsolidatedAccount } from './accounts'
 import { type Eliminations, leftOf } from './eliminate'
 import type { TranslatedBooks } from './translate'
 
@@ -20,9 +21,9 @@ export interface Statement {
   /** Id of the session's own company. */
   here: string
   all: readonly TranslatedBooks[]
+  /** The accounts that have a row. */
   accounts: readonly ConsolidatedAccount[]
   eliminations: Eliminations
-  zeros: boolean
   /** Where the eliminations of an account, or all of them, are listed. */
   listed: (account?: string) => ReportLink
 }
@@ -34,11 +35,10 @@ interface Figures {
 }
 
 const ROOTS: Record<Root, string> = { asset: 'Assets', liability: 'Liabilities', equity: 'Equity', income: 'Income', expense: 'Expenses' }
-const FIRST_DAY = '1900-01-01'
 const EXCHANGE = 'Exchange differences between the companies'
 
 /** Writes the rows of a consolidated statement. */
-export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, eliminations, zeros, listed }: Statement) => {
+export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, eliminations, listed }: Statement) => {
   const toCompany = (place: number, page: string, search: Record<string, string>): ReportLink => {
     const id = all[place]?.books.company.id ?? here
     return { page, search, ...(id !== here && { companyId: id }) }
@@ -63,7 +63,7 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
       links: { ...Object.fromEntries(links), eliminated: listed(one.first.accountId) },
     })
   }
-  const shown = (belongs: (account: ChartAccount) => boolean) => accounts.filter((one) => belongs(one.first) && (zeros || !isUnused(one)))
+  const shown = (belongs: (account: ChartAccount) => boolean) => accounts.filter(({ first }) => belongs(first))
 
   const nothing = all.map(() => '0')
   const earnings = all.map(({ figures }) =>
@@ -71,7 +71,7 @@ export const createWriter = (sheet: Sheet, { from, to, here, all, accounts, elim
   )
   const before = (level: number, isCredit: boolean) =>
     computed(level, 'Earnings before the period', { companies: all.map(({ earnedBefore }) => earnedBefore), eliminated: '0' }, isCredit, (place) =>
-      toCompany(place, '/profit-loss', { from: FIRST_DAY, to: addDays(from, -1), columns: 'year' }),
+      toCompany(place, '/profit-loss', { from: all[place]?.books.parts[0]?.from ?? FIRST_DAY, to: addDays(from, -1), columns: 'year' }),
     )
   const period = (level: number) =>
     computed(level, 'Earnings of the period', { companies: earnings, eliminated: '0' }, true, (place) => toCompany(place, '/profit-loss', { from, to }))

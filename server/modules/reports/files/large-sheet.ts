@@ -5,6 +5,8 @@ export type SheetValue = string | number | Date | null | { formula: string; resu
 export interface SheetLine {
   values: readonly SheetValue[]
   isBold?: boolean
+  /** Whether its numbers are percentages, whatever their columns hold. */
+  isPercent?: boolean
 }
 
 interface LargeSheet {
@@ -12,6 +14,7 @@ interface LargeSheet {
   widths: readonly number[]
   /** Number format of each column; null for texts. */
   formats: readonly (string | null)[]
+  percentFormat: string
   frozenRows: number
   lines: AsyncIterable<SheetLine>
 }
@@ -29,7 +32,7 @@ const UNHOLDABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const escaped = (text: string): string =>
   text.replaceAll(UNHOLDABLE, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Styles by column: 2n for ordinary rows, 2n + 1 for bold ones. */
+/** Styles by column: 2n for ordinary rows, 2n + 1 for bold ones; behind them the two for rows of percentages. */
 const stylesOf = (formats: readonly (string | null)[]): string => {
   const own = formats.map((format, index) => (format ? `<numFmt numFmtId="${200 + index}" formatCode="${escaped(format)}"/>` : ''))
   const xf = (index: number, format: string | null, font: number) =>
@@ -52,11 +55,11 @@ const sheetXml = async function* ({ widths, frozenRows, lines }: LargeSheet): As
   const pane = `<pane xSplit="1" ySplit="${frozenRows}" topLeftCell="B${frozenRows + 1}" activePane="bottomRight" state="frozen"/>`
   let text = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns}</cols><sheetData>`
   let row = 0
-  for await (const { values, isBold } of lines) {
+  for await (const { values, isBold, isPercent } of lines) {
     row += 1
     text += `<row r="${row}">`
     for (let column = 0; column < values.length; column++)
-      text += cellOf(values[column] ?? null, `${letters[column]}${row}`, 2 * column + Number(isBold ?? false))
+      text += cellOf(values[column] ?? null, `${letters[column]}${row}`, 2 * (isPercent ? widths.length : column) + Number(isBold ?? false))
     text += '</row>'
     if (text.length < CHUNK) continue
     yield text
@@ -92,6 +95,6 @@ export const largeWorkbook = (sheet: LargeSheet): Promise<Uint8Array> =>
         `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
       ],
     ],
-    ['xl/styles.xml', [stylesOf(sheet.formats)]],
+    ['xl/styles.xml', [stylesOf([...sheet.formats, sheet.percentFormat])]],
     ['xl/worksheets/sheet1.xml', sheetXml(sheet)],
   ])

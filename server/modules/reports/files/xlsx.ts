@@ -52,6 +52,7 @@ const lineOf = ({ columns }: MadeReport): ((row: SheetRow, index: number) => She
   return (row, index) => ({
     values: columns.map((column, place) => valueOf(column, place, row, index)),
     isBold: row.kind !== 'line' && row.kind !== 'note',
+    isPercent: row.isPercent,
   })
 }
 
@@ -72,6 +73,7 @@ export const xlsxOfReport = (report: MadeReport, negatives: NegativeStyle, pulse
     name,
     widths: columns.map(({ kind }) => WIDTHS[kind]),
     formats: columns.map(({ kind }) => (kind === 'money' ? moneyFormat(unitsOf(report.parameters), negatives) : FORMATS[kind])),
+    percentFormat: FORMATS.percent,
     frozenRows: HEAD_ROWS,
     lines: lines(),
   })

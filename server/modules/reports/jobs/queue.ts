@@ -7,6 +7,7 @@ import { jobs, workQueue } from '../../../db/schema/work'
 import { PLACES } from '../../../domain/work-kinds'
 import type { Session } from '../../../http/context'
 import { Problem } from '../../../http/problem'
+import { mayInAll } from '../consolidated/companies'
 
 /** What a user asks for: a page of a report, or the whole report as a file. */
 export interface Wanted {
@@ -19,11 +20,12 @@ export interface Wanted {
 const UNFINISHED = ['queued', 'running'] as const
 const ofJob = and(eq(reportJobs.companyId, jobs.companyId), eq(reportJobs.jobId, jobs.id))
 
-/** The user's own job for the same thing: one that is not finished or, if `isMadeToo`, what was made in the last quarter of an hour. */
-export const jobFor = async ({ tx, entry }: Session, { report, parameters, after, format }: Wanted, isMadeToo: boolean): Promise<string | null> => {
+/** The user's own job for the same thing: one that is not finished or, if `isMadeToo`, what was made in the last quarter of an hour and may still be seen. */
+export const jobFor = async (session: Session, { report, parameters, after, format }: Wanted, isMadeToo: boolean): Promise<string | null> => {
+  const { tx, entry } = session
   const isMade = and(eq(jobs.state, 'done'), sql`${reportJobs.fileId} is not null`, sql`${jobs.finishedAt} > now() - interval '15 minutes'`)
   const [found] = await tx
-    .select({ id: jobs.id })
+    .select({ id: jobs.id, companies: reportJobs.companies })
     .from(jobs)
     .innerJoin(reportJobs, ofJob)
     .where(
@@ -39,7 +41,7 @@ export const jobFor = async ({ tx, entry }: Session, { report, parameters, after
     )
     .orderBy(desc(jobs.createdAt))
     .limit(1)
-  return found?.id ?? null
+  return found && (await mayInAll(session, found.companies, format ? 'export' : 'read')) ? found.id : null
 }
 
 /** @throws Problem 409 when the user or the company has as many unfinished reports as places for heavy work, so that nobody keeps others waiting */

@@ -1,20 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { bindToCompany, enterAs } from '../../../db/enter'
-import { DatabaseBusy, DatabaseUnavailable } from '../../../db/errors'
+import { bindToCompany } from '../../../db/enter'
 import { files } from '../../../db/schema/identity'
 import { reportJobs } from '../../../db/schema/reports'
 import { jobs, workQueue } from '../../../db/schema/work'
 import { sha256, toHex } from '../../../http/digest'
 import type { Download } from '../../../http/handle'
-import { Problem } from '../../../http/problem'
-import { sessionContext } from '../../../http/session-context'
 import type { Ports, Tx } from '../../../ports'
-import { errorMessageOf } from '../../jobs/run-item'
-import { fileOf } from '../files/file'
-import { makerOf, PAGE_ROWS } from '../list'
-import { lackedFor } from '../right'
-import { wireOf } from '../wire'
-import { isStopped, type Pulse } from './patience'
+import { failureOf, makeFor, NoRight } from '../make-for'
 import { trackReport } from './track'
 
 interface Work {
@@ -24,11 +16,8 @@ interface Work {
 }
 type Begun = typeof reportJobs.$inferSelect & { askedBy: string }
 
-/** Nobody waits for a job at the screen; a statement that takes longer than this is stopped all the same. */
-const MOST_MS = 10 * 60_000
 const MOST_ATTEMPTS = 3
 const INTERRUPTED = 'The report was interrupted several times. Please narrow it, for instance by a shorter period.'
-const TOO_LONG = 'The report took more than ten minutes and was stopped. Please narrow it, for instance by a shorter period.'
 const USER_LEFT = 'Who asked for this no longer works in this company.'
 const UNKNOWN_FAILURE = 'Something went wrong on our side. Please try again.'
 
@@ -52,24 +41,8 @@ const begin = async (tx: Tx, work: Work): Promise<Begun | null> => {
   return row ? { ...row, ...job } : null
 }
 
-/** Reads the report as the user who asked for it, with the permissions of now. Returns what makes the file of it. */
-const read = (ports: Ports, work: Work, { askedBy, report, parameters, after, format }: Begun) =>
-  ports.lane('background').transaction(async (tx): Promise<(pulse: Pulse) => Promise<Download>> => {
-    await tx.execute(sql`select pg_advisory_xact_lock(report_lock(${work.subject}::uuid))`)
-    await tx.execute(sql.raw(`set local statement_timeout = ${MOST_MS}`))
-    const entry = await enterAs(tx, work.company, askedBy)
-    if (!entry) throw new Problem(403, USER_LEFT)
-    const { session } = sessionContext({ tx, ports, entry, requestId: work.subject })
-    const lacked = lackedFor(session, report, format !== null)
-    if (lacked) throw new Problem(403, `Who asked for this no longer has ${lacked}.`)
-    const made = await makerOf(report).make(session, parameters, format ? null : { after, limit: PAGE_ROWS })
-    if (format) return fileOf(session, made, format)
-    const bytes = new TextEncoder().encode(JSON.stringify(wireOf(made)))
-    return async () => ({ bytes, mime: 'application/json', name: `${report}.json` })
-  })
-
 /** Stores what was made. False if the job was cancelled before: then nothing of it is kept. */
-const keep = async (ports: Ports, work: Work, { bytes, mime, name }: Download, askedBy: string): Promise<boolean> => {
+const keep = async (ports: Ports, work: Work, { bytes, mime, name }: Download, askedBy: string, companies: string[]): Promise<boolean> => {
   const id = ports.random.uuid()
   await ports.files.put(id, bytes)
   const digest = toHex(await sha256(bytes))
@@ -84,7 +57,7 @@ const keep = async (ports: Ports, work: Work, { bytes, mime, name }: Download, a
     await tx.insert(files).values({ companyId: work.company, id, name, mime, size: bytes.byteLength, sha256: digest, module: 'reports', createdBy: askedBy })
     await tx
       .update(reportJobs)
-      .set({ phase: 'ended', fileId: id, done: sql`total` })
+      .set({ phase: 'ended', fileId: id, companies, done: sql`total` })
       .where(theReport(work))
     await tx.delete(workQueue).where(eq(workQueue.id, work.queueId))
     return true
@@ -120,15 +93,15 @@ export const runReport = async (ports: Ports, work: Work): Promise<void> => {
   if (begun.attempts > MOST_ATTEMPTS) return giveUp(ports, work, INTERRUPTED)
   const track = trackReport(ports, work)
   try {
-    const make = await read(ports, work, begun)
+    const { report, parameters, after, format, askedBy } = begun
+    const order = { companyId: work.company, userId: askedBy, requestId: work.subject, report, parameters, after, format, lock: work.subject }
+    const { report: made, make } = await makeFor(ports, order)
     await track.pulse(0, 0)
     const file = await make(track.pulse)
-    if (!(await keep(ports, work, file, begun.askedBy))) await giveUp(ports, work, null)
+    if (!(await keep(ports, work, file, askedBy, made.companies))) await giveUp(ports, work, null)
   } catch (error) {
-    // The queue's row remains: the report is made once the database is available.
-    const wasStopped = isStopped(error)
-    if (error instanceof DatabaseUnavailable || (error instanceof DatabaseBusy && !wasStopped)) throw error
-    await giveUp(ports, work, wasStopped ? TOO_LONG : errorMessageOf(error, { ports, requestId: work.subject }, UNKNOWN_FAILURE))
+    const refusal = error instanceof NoRight ? (error.lacked ? `Who asked for this no longer has ${error.lacked}.` : USER_LEFT) : null
+    await giveUp(ports, work, refusal ?? failureOf(error, ports, work.subject, UNKNOWN_FAILURE))
   } finally {
     await track.end()
   }
