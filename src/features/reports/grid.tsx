@@ -34,6 +34,7 @@ const Head = ({ columns }: { columns: readonly ReportColumn[] }) => {
           {bands.map(({ band, span }, index) => {
             const className = cx('bg-sunken px-2 pt-1 text-meta font-medium text-ink-2', index === 0 && 'sticky left-0')
             return band === null ? (
+              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing stands above columns without a band
               <td key={index} colSpan={span} className={className} />
             ) : (
               <th key={index} scope="colgroup" colSpan={span} className={className}>
