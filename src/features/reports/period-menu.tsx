@@ -14,7 +14,7 @@ interface PeriodMenuProps {
 
 /** Common periods or days, to be chosen instead of typed. */
 export const PeriodMenu = ({ label, choices, search, onChange }: PeriodMenuProps) => (
-  <div className="self-end">
+  <div className="mt-5">
     <Menu align="start" trigger={<Button icon={<CalendarRange aria-hidden className="size-4" />}>{choiceOf(choices, search)?.label ?? label}</Button>}>
       {choices.map((choice) => (
         <MenuItem key={choice.label} onSelect={() => onChange(choice.days)}>
