@@ -185,7 +185,7 @@ test('numbers are missing in the series of a second year that ends in the same c
   expect(rowCalled(report, 'JE-2022').slice(3)).toEqual(['1', '0'])
   expect(rowCalled(report, 'JE-2022B').slice(3)).toEqual(['1', '2'])
   expect(failedChecks(report)).toMatchObject([{ title: 'No number is missing', found: '2' }])
-  // The first of all is missing as any other.
+  // A missing first number is reported like any other.
   await api.owner.exec(
     `begin; set local session_replication_role = replica;
       update journals set voucher_id = 'JE-2022-00004' where company_id = '${books.companyId}' and voucher_id = 'JE-2022-00001'; commit`,

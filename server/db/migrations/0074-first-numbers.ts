@@ -1,6 +1,6 @@
 /**
- * A series knows the first number that it gave in each of its years, so that a first number that is gone is found as any other. A company says the
- * first number of one year at a time: of other years in which it may have said one, the lowest number that is there counts.
+ * Each series keeps the first number that it gave in a year, so that the checks notice when that number is gone. A company's setting names the first
+ * number of one year at a time. For other years of a series with such a setting, the lowest number that exists is taken.
  */
 export const firstNumbers = /* sql */ `
 alter table counters add column first integer not null default 1 check (first >= 1);

@@ -44,11 +44,11 @@ export const accountPages = {
 } as const
 export const accountLink = ({ accountId }: Pick<Account, 'accountId'>): RowLink => ({ to: '/finance/chartOfAccounts/account/detail', search: { accountId } })
 export const groupLink = ({ groupId }: { groupId: string }): RowLink => ({ to: '/finance/chartOfAccounts/accountGroups/detail', search: { groupId } })
-/** The general ledger of one account. */
 /** Who may follow links from the chart to other modules. */
 export const useChartLinks = () => {
   const may = useMayInAny()
   return { mayLedger: may('ledger-reports', 'read'), mayGroups: may('account-groups', 'read') }
 }
 
+/** The general ledger of one account. */
 export const ledgerLink = ({ accountId }: Pick<Account, 'accountId'>): RowLink => ({ to: '/reports/general-ledger', search: { account: accountId } })
