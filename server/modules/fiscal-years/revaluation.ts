@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { fiscalYearPatch, RevaluationPreview } from '@/contracts/fiscal-years'
 import { isZero } from '@/contracts/rules/decimal'
@@ -20,17 +20,21 @@ interface Balance extends ForeignBalance {
   account: string
 }
 
+/** Joins the account of a line or an open item as `a`: the one that it was merged into, as postings go there. */
+const accountOf = (row: SQL): SQL => sql`join accounts own on own.company_id = ${row}.company_id and own.id = ${row}.account_id
+    join accounts a on a.company_id = own.company_id and a.id = coalesce(own.merged_into, own.id)`
+
 /**
  * Open items in other currencies at the end of a day, with what was revalued of them for that day already. An item that was settled on an earlier
  * day after its revaluation is worth nothing any more: what was revalued of it is taken back.
  */
 const openItems = (company: string, baseCurrency: string, day: string) => sql`
-  select i.line_id as "lineId", i.account_id as "accountId", i.currency, i.party_id as "partyId", i.document_id as "documentId", i.due_date::text as "dueDate",
+  select i.line_id as "lineId", a.id as "accountId", i.currency, i.party_id as "partyId", i.document_id as "documentId", i.due_date::text as "dueDate",
       coalesce(d.voucher_id, '') as subject, p.name as party, a.account_id || ' ' || a.name as account,
       trim_scale(i.amount - coalesce(s.amount, 0))::text as amount, trim_scale(i.base - coalesce(s.base, 0) + coalesce(r.difference, 0))::text as carried
     from open_items i
     join parties p on p.company_id = i.company_id and p.id = i.party_id
-    join accounts a on a.company_id = i.company_id and a.id = i.account_id
+    ${accountOf(sql`i`)}
     left join documents d on d.company_id = i.company_id and d.id = i.document_id
     left join lateral (select sum(case when x.debit_line_id = i.line_id then x.amount else -x.amount end) as amount,
         sum(case when x.debit_line_id = i.line_id then x.base_debit else -x.base_credit end) as base from allocations x
@@ -39,14 +43,18 @@ const openItems = (company: string, baseCurrency: string, day: string) => sql`
       where v.company_id = i.company_id and v.line_id = i.line_id and e.date = ${day}::date) r on true
     where i.company_id = ${company} and i.date <= ${day}::date and i.currency <> ${baseCurrency} and (i.amount <> coalesce(s.amount, 0) or r.difference <> 0)`
 
-/** Balances of our own money in other currencies at the end of a day. */
-const ownMoney = (company: string, baseCurrency: string, day: string) => sql`
+/**
+ * Balances of our own money in other currencies at the end of a day, and of assets and liabilities of type `other` that are kept in one, such as
+ * loans: monetary items (IAS 21.16 and 21.23). What was bought in another currency stays at the rate of its day; its account is kept in ours.
+ */
+const ownBalances = (company: string, baseCurrency: string, day: string) => sql`
   select null::uuid as "lineId", a.id as "accountId", l.currency, null::uuid as "partyId", null::uuid as "documentId", null::text as "dueDate",
       a.account_id || ' ' || a.name as subject, null::text as party, a.account_id || ' ' || a.name as account,
       trim_scale(sum(l.amount))::text as amount, trim_scale(sum(l.debit - l.credit))::text as carried
-    from accounts a join journal_lines l on l.company_id = a.company_id and l.account_id = a.id
+    from journal_lines l ${accountOf(sql`l`)} join account_groups g on g.company_id = a.company_id and g.id = a.group_id
     join journals j on j.company_id = l.company_id and j.id = l.journal_id
-    where a.company_id = ${company} and a.type in ('bank', 'cash', 'card_clearing') and l.currency <> ${baseCurrency} and j.date <= ${day}::date
+    where l.company_id = ${company} and l.currency <> ${baseCurrency}
+      and (a.type in ('bank', 'cash', 'card_clearing') or a.type = 'other' and a.currency = l.currency and g.root in ('asset', 'liability')) and j.date <= ${day}::date
     group by a.id, a.account_id, a.name, l.currency having sum(l.amount) <> 0 or sum(l.debit - l.credit) <> 0`
 
 interface Revaluation {
@@ -64,7 +72,7 @@ export const revaluationAt = async (session: Session, day: string): Promise<Reva
   const { id, baseCurrency } = entry.company
   const balances = await rowsOf<Balance>(
     tx,
-    sql`select * from (${openItems(id, baseCurrency, day)} union all ${ownMoney(id, baseCurrency, day)}) b order by currency, account, party, subject, "dueDate", "lineId"`,
+    sql`select * from (${openItems(id, baseCurrency, day)} union all ${ownBalances(id, baseCurrency, day)}) b order by currency, account, party, subject, "dueDate", "lineId"`,
   )
   const rates = new Map((await ratesOn(session, day)).map(({ currency, rate }) => [currency, rate]))
   const missing = [...new Set(balances.map(({ currency }) => currency))].filter((currency) => !rates.has(currency))

@@ -27,6 +27,8 @@ export const AccountForm = ({ values, draft, existing, save, cancel }: FormScree
   const isFixed = existing?.isPosted === true
   const types = typeOptions.filter(({ value }) => value === type || (!isFixed && (!group || mayStandUnder(value, group.root))))
   const currencies = isFixed ? currencyOptions.filter(({ value }) => value === currency) : currencyOptions
+  const isLoan = type === 'other' && (group?.root === 'asset' || group?.root === 'liability')
+  const currencyHint = isLoan ? 'A loan that is kept in another currency is revalued.' : 'Only if it is kept in one currency'
   return (
     <FormFrame
       form={form}
@@ -57,7 +59,7 @@ export const AccountForm = ({ values, draft, existing, save, cancel }: FormScree
         <Field label="Type" required hint={isFixed ? FIXED : 'What postings may do with it'} error={errors.type?.message}>
           <Select {...register('type')} options={types} />
         </Field>
-        <Field label="Currency" hint={isFixed ? FIXED : 'Only if it is kept in one currency'} error={errors.currency?.message}>
+        <Field label="Currency" hint={isFixed ? FIXED : currencyHint} error={errors.currency?.message}>
           <Select {...register('currency')} options={currencies} {...(!(isFixed && currency) && { placeholder: 'Any' })} />
         </Field>
         {group && isInCashFlow(type, group.root) && (
