@@ -90,6 +90,14 @@ test('figures that tie: three files, one entry, invoices and moves; all four acc
   expect((await setDay()).code).toBe('OPENING_FINISHED')
 })
 
+test('a trial balance that has names alone', async () => {
+  const { setDay, bring, balanceOf } = await started()
+  await setDay()
+  const { data } = await bring('accounts', csvFile('names.csv', ['Account name,Debits,Credits', 'Bank,100.00,', 'Assets:Cash on hand,5.00,', 'Sales,,105.00']))
+  expect(data).toMatchObject({ created: 3, leftOut: 0 })
+  expect([await balanceOf('1010'), await balanceOf('1000'), await balanceOf('4000')]).toEqual([100, 5, -105])
+})
+
 test('open items are invoices with their own number, date and due day, that are settled like others but neither cancelled, mailed nor printed', async () => {
   const { who, setDay, bring } = await started()
   await setDay()
@@ -213,7 +221,7 @@ test('by hand: the same rules, with each error at its row and field', async () =
         { account: '9999', credit: '100' },
       ])
     ).errors,
-  ).toEqual([{ path: 'rows.1.account', code: 'UNKNOWN', message: 'Row 2: “9999” is no account of this company.' }])
+  ).toEqual([{ path: 'rows.1.account', code: 'UNKNOWN', message: 'Row 2: “9999” is neither number nor name of one account that takes postings.' }])
   const rows = [
     { account: '1010', debit: '100', credit: '' },
     { account: '1100', debit: '40' },

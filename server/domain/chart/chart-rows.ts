@@ -6,6 +6,8 @@ export interface ChartRow {
   /** Row in the file, from 1. */
   row: number
   number: string | null
+  /** What rows below name it by in the column of parents, where that is neither number nor name; null without such a column. */
+  key: string | null
   name: string
   /** Words of the columns for type and root. */
   type: string | null
@@ -49,6 +51,7 @@ export interface KnownAccount {
   requiresCostCentre: boolean
   isActive: boolean
   aliases: readonly string[]
+  isPosted: boolean
   /** Why its type can't change, as a sentence; null if it can. */
   fixedBy: string | null
   /** The postings for which it is the default account, in words; null if it is none. */

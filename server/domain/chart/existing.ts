@@ -42,10 +42,24 @@ const judgeAccount = (one: PlannedAccount, account: KnownAccount, { groups }: Kn
   one.groupReason = 'It is there already.'
 }
 
+/**
+ * Takes the number of an account for the row where nothing was posted to the account and it is something else: the company began with it, and the file
+ * brings the chart that it will work with. A group under another root moves in any case. Which number they get is decided with those of the rows.
+ */
+export const moveAside = (one: PlannedAccount): void => {
+  const { account, type, isStated, kind, number, source, existingGroup } = one
+  if (existingGroup && existingGroup.root !== one.root && number?.toUpperCase() === existingGroup.groupId.toUpperCase()) {
+    one.asideGroup = { group: existingGroup, number: '' }
+    one.existingGroup = null
+  }
+  if (!account || kind === 'skip' || account.isPosted || type === null || type === account.type) return
+  const isFree = isStated && account.fixedBy === null
+  if (isFree || plain(source.name) === plain(account.name) || number?.toUpperCase() !== account.accountId.toUpperCase()) return
+  one.aside = { account, number: '' }
+  one.account = null
+}
+
 /** Compares a row with the account or group that it is here already. */
 export const judgeExisting = (one: PlannedAccount, known: KnownChart): void => {
   if (one.account && one.kind !== 'skip') judgeAccount(one, one.account, known)
-  const { existingGroup } = one
-  if (existingGroup && existingGroup.root !== one.root)
-    one.problems.push(problem('number', 'GROUP_DIFFERS', `The group ${existingGroup.groupId} ${existingGroup.name} is here already, under another root.`))
 }

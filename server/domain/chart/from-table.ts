@@ -48,6 +48,7 @@ const rowOf = (record: ImportRecord, indent: number, path: string[] | null): Cha
   return {
     row: record.row,
     number: values.number ?? null,
+    key: values.key ?? null,
     name: values.fullName ?? path?.at(-1) ?? values.name ?? '',
     path,
     type: values.type ?? null,

@@ -22,13 +22,22 @@ const wordsOf = (text: string): string[] => {
     .filter((key) => key !== '')
 }
 
+/** What a dump of a database writes for no parent. */
+const NO_PARENT: ReadonlySet<string> = new Set(['null', 'none', 'nil', '0', 'false'])
+
+/** Parents are named by the file's own keys if all of them are, else by name or number. */
 const byParentColumn = (rows: readonly ChartRow[]): PlacedRow[] => {
+  const fileKeys = new Set(rows.flatMap(({ key }) => (key === null ? [] : [plain(key)])))
+  const parents = rows.flatMap(({ parent }) => (parent === null || NO_PARENT.has(plain(parent)) ? [] : [parent]))
+  const hasKeys = parents.length > 0 && parents.every((parent) => fileKeys.has(plain(parent)))
   const at = new Map<string, number>()
-  rows.forEach(({ number, name }, index) => {
-    for (const key of [plain(name), number === null ? '' : plain(number)]) if (key !== '' && !at.has(key)) at.set(key, index)
+  rows.forEach(({ number, name, key: fileKey }, index) => {
+    const words = hasKeys ? [plain(fileKey ?? '')] : [plain(name), number === null ? '' : plain(number)]
+    for (const key of words) if (key !== '' && !at.has(key)) at.set(key, index)
   })
   return rows.map((row, index) => {
     if (row.parent === null) return placed(row, null)
+    if (NO_PARENT.has(plain(row.parent)) && !at.has(plain(row.parent))) return placed(row, null)
     const found = wordsOf(row.parent).flatMap((key) => at.get(key) ?? [])[0]
     return found === undefined || found === index ? placed(row, null, row.parent) : placed(row, found)
   })
@@ -48,7 +57,7 @@ const byPath = (rows: readonly ChartRow[]): PlacedRow[] => {
     const found = at.get(key)
     if (found !== undefined) return found
     const above = indexOf(path.slice(0, -1), row)
-    const empty = { number: null, path: null, type: null, root: null, detail: null, currency: null, balance: null, parent: null, aliases: [] }
+    const empty = { number: null, key: null, path: null, type: null, root: null, detail: null, currency: null, balance: null, parent: null, aliases: [] }
     all.push({ ...row, ...empty, name: path.at(-1) ?? '', isGroup: true, above, aboveWords: null, isImplied: true })
     at.set(key, all.length - 1)
     return all.length - 1
@@ -108,6 +117,7 @@ const withoutCircles = (rows: readonly PlacedRow[]): PlacedRow[] =>
 export const hierarchyOf = (rows: readonly ChartRow[]): PlacedRow[] => {
   if (rows.some(({ parent }) => parent !== null)) return withoutCircles(byParentColumn(rows))
   if (rows.some(({ path }) => path !== null) || isPath(rows)) return byPath(rows)
-  if (rows.some(({ indent }) => indent > 0)) return byIndent(rows)
+  // A single blank is what stands behind a comma, not a level.
+  if (rows.some(({ indent }) => indent > 1)) return byIndent(rows)
   return byNumber(rows)
 }

@@ -8,6 +8,7 @@ const NAMES: readonly (readonly [RegExp, Verdict])[] = [
     verdict('retained_earnings', 'equity'),
   ],
   [/received (but )?not (billed|invoiced)|not yet invoiced goods|grni|factures non parvenues/, verdict('gr_ni', 'liability')],
+  [/(bank|term|directors?|shareholders?|business) loans?( |$)|loans? payable/, verdict('other', 'liability')],
   [/bank (charge|fee|service|revaluation)|(charges?|fees?) (of|for) the bank|nebenkosten des geldverkehrs|services bancaires/, verdict('expense', 'expense')],
   [/bad debt|doubtful debt expense|forderungsverlust|creances irrecouvrables|write ?off/, verdict('expense', 'expense')],
   [/interest (expense|paid)|zinsaufwand|zinsaufwendungen|charges d interet|intereses? pagad/, verdict('expense', 'expense')],
@@ -39,7 +40,7 @@ const NAMES: readonly (readonly [RegExp, Verdict])[] = [
   ],
   [/petty cash|cash (on|in) hand|^cash$|^kasse$|^(nebenkasse|hauptkasse)|^caisse|^kas$|^caja/, verdict('cash', 'asset')],
   [
-    /checking|current account|savings account|(^| )bank( |$)|banques?( |$)|girokonto|postbank|sparkasse|^bancos?( |$)|business account/,
+    /^cash (operating|account|payroll|clearing)|checking|current account|savings account|(^| )bank( |$)|banques?( |$)|girokonto|postbank|sparkasse|^bancos?( |$)|business account/,
     verdict('bank', 'asset'),
   ],
   [/credit card|kreditkarte|visa|mastercard|amex/, verdict('bank', 'liability')],
@@ -65,7 +66,7 @@ const NAMES: readonly (readonly [RegExp, Verdict])[] = [
     verdict('income', 'income'),
   ],
   [
-    /equipment|vehicles?$|machinery|furniture|buildings?$|^land$|leasehold|goodwill|patents?$|software licen[cs]es at cost|plant and|fuhrpark|^pkw$|betriebsausstattung|geschaftsausstattung|maschinen|grundstuck|immobilisation|materiel/,
+    /(^|tangible |net )fixed assets?$|equipment|vehicles?$|machinery|furniture|buildings?$|^land$|leasehold|goodwill|patents?$|software licen[cs]es at cost|plant and|fuhrpark|^pkw$|betriebsausstattung|geschaftsausstattung|maschinen|grundstuck|immobilisation|materiel/,
     verdict('fixed_asset', 'asset'),
   ],
   [

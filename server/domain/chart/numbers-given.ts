@@ -1,11 +1,15 @@
 import type { AccountRoot } from '@/contracts/account-roots'
 import type { KnownChart } from './chart-rows'
-import type { PlannedAccount } from './planned'
+import type { PlannedAccount, RowProblem } from './planned'
 
 const LONGEST = 20
 const LONGEST_NAME = 100
 const FIRST: Readonly<Record<AccountRoot, number>> = { asset: 1000, liability: 2000, equity: 3000, income: 4000, expense: 5000 }
 const STEP = 10
+
+const numberAside = (number: string, taken: ReadonlySet<string>): string => {
+  for (let at = 1; ; at++) if (!taken.has(`${number}-${at}`)) return `${number}-${at}`
+}
 
 const isAccount = ({ kind }: PlannedAccount) => kind === 'account' || kind === 'both'
 const isGroup = ({ kind }: PlannedAccount) => kind === 'group' || kind === 'both'
@@ -62,6 +66,21 @@ export const giveNumbers = (planned: PlannedAccount[], known: KnownChart): void 
       takenNumbers.add(one.number)
     }
     if (one.account) one.number = one.account.accountId
+  }
+  const moved = (problems: RowProblem[], message: string) => problems.push({ field: 'number', code: 'MOVED_ASIDE', message, severity: 'warning' })
+  for (const { aside, asideGroup, problems } of planned) {
+    if (asideGroup) {
+      const { groupId, name } = asideGroup.group
+      asideGroup.number = numberAside(groupId, takenGroups)
+      takenGroups.add(asideGroup.number)
+      moved(problems, `The group ${groupId} ${name}, which is here under another root, becomes ${asideGroup.number}.`)
+    }
+    if (aside) {
+      const { accountId, name } = aside.account
+      aside.number = numberAside(accountId, takenNumbers)
+      takenNumbers.add(aside.number)
+      moved(problems, `${accountId} ${name}, which is here without postings, becomes ${aside.number}.`)
+    }
   }
   for (const { account, source, problems } of accounts)
     for (const alias of account ? [] : source.aliases)

@@ -30,6 +30,10 @@ export interface PlannedAccount {
   group: GroupRef
   groupReason: string
   account: KnownAccount | null
+  /** An account without postings that has the row's number here and is something else, with the number that it gets instead. */
+  aside: { account: KnownAccount; number: string } | null
+  /** The same for a group that stands under another root. */
+  asideGroup: { group: KnownGroup; number: string } | null
   existingGroup: KnownGroup | null
   problems: RowProblem[]
 }

@@ -26,7 +26,7 @@ const WORDS: readonly (readonly [TypeWord, string])[] = [
   [verdict('inventory', 'asset'), 'stock, vorrate, stocks, existencias, inventory asset'],
   [
     verdict('fixed_asset', 'asset'),
-    'fixed assets, asset fixed, accumulated depreciation, capital work in progress, intangible asset, intangible assets, right to use asset, property plant and equipment, anlagevermogen, immobilisations, inmovilizado',
+    'fixed assets, asset fixed, long term asset, long term assets, contra asset, contra assets, accumulated depreciation, capital work in progress, intangible asset, intangible assets, right to use asset, property plant and equipment, anlagevermogen, immobilisations, inmovilizado',
   ],
   [
     verdict('other', 'asset'),
@@ -37,18 +37,28 @@ const WORDS: readonly (readonly [TypeWord, string])[] = [
   [verdict('tax_receivable', 'asset'), 'input tax, vorsteuer, tax receivable'],
   [
     verdict('other', 'liability'),
-    'other current liability, other current liabilities, current liability, current liabilities, long term liability, long term liabilities, non current liability, non current liabilities, term liability, liability current, liability non current, other liability, other liabilities, unpaid expense claims, wages payable, wages payable liability, payg liability, superannuation liability, provision, deferred tax liability, fremdkapital',
+    'other current liability, other current liabilities, current liability, current liabilities, long term liability, long term liabilities, non current liability, non current liabilities, term liability, liability current, liability non current, other liability, other liabilities, unpaid expense claims, wages payable, wages payable liability, payg liability, superannuation liability, contra liability, provision, deferred tax liability, fremdkapital',
   ],
-  [verdict('equity', 'equity'), 'capital, eigenkapital, capitaux propres, patrimonio, owners equity'],
+  [
+    verdict('equity', 'equity'),
+    'capital, eigenkapital, capitaux propres, patrimonio, owners equity, shareholders equity, stockholders equity, members equity, contra equity',
+  ],
   [verdict('retained_earnings', 'equity'), 'equity unaffected, current year earnings'],
-  [verdict('income', 'income'), 'revenue, revenues, sales, income account, other income, income other, turnover, ertrag, erlose, umsatz'],
+  [
+    verdict('income', 'income'),
+    'revenue, revenues, sales, income account, other income, contra income, contra revenue, non operating revenue, operating revenue, income other, turnover, ertrag, erlose, umsatz',
+  ],
   [
     verdict('cogs', 'expense'),
     'cost of goods sold, direct costs, direct cost, cost of revenue, expense direct cost, stock adjustment, purchases, materialaufwand, wareneinsatz',
   ],
   [
     verdict('expense', 'expense'),
-    'expenses, expense account, other expense, other expenses, overhead, overheads, depreciation, expense depreciation, administrative expenses, expenses included in valuation, expenses included in asset valuation, chargeable, wages expense, superannuation expense, betriebsaufwand',
+    'expenses, expense account, other expense, other expenses, overhead, overheads, operating expense, operating expenses, contra expense, depreciation, expense depreciation, administrative expenses, expenses included in valuation, expenses included in asset valuation, chargeable, wages expense, superannuation expense, betriebsaufwand',
+  ],
+  [
+    verdict('fx_gain_loss', 'expense'),
+    'bank revaluations, realized currency gains, realised currency gains, unrealized currency gains, unrealised currency gains',
   ],
   [verdict('rounding', 'expense'), 'round off, round off for opening, rundung'],
   [verdict('suspense', 'asset'), 'historical, historical adjustment, tracking, tracking transfers'],

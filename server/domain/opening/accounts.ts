@@ -1,17 +1,13 @@
 import type { AccountType } from '@/contracts/choices'
 import { add, compare, type Decimal, equals, isZero, multiply, negate, subtract } from '@/contracts/rules/decimal'
-import { groupedBy } from '../grouped'
 import type { Steps } from '../in-steps'
+import { accountFinder, accountOrReason, type FindableAccount } from '../ledger/account-finder'
 import { hasError } from '../table-import/read-table'
 import type { ImportRecord, Mapping } from '../table-import/types'
 import { type Fault, faultsIn, moneyIn, onceEach, quoted, type RowState, TAKE_BACK_FIRST } from './judged'
 
-export interface KnownAccount {
+export interface KnownAccount extends FindableAccount {
   id: string
-  accountId: string
-  /** Numbers that lead to it besides its own. */
-  formerNumbers: readonly string[]
-  name: string
   type: AccountType
   currency: string | null
   isPostable: boolean
@@ -46,18 +42,6 @@ export const accountKey = (accountId: string, costCentreId: string | null): stri
 /** Control accounts are kept by party or by part, so their balances go against a clearing account. */
 export const clearingRoleOf = ({ type }: Pick<KnownAccount, 'type'>) =>
   type === 'receivable' ? 'opening_receivable' : type === 'payable' ? 'opening_payable' : type === 'inventory' ? 'opening_stock' : null
-
-const keyOf = (text: string): string => text.trim().toUpperCase()
-
-/** Finds an account by its number or an earlier one, by a text that begins with it ("1010 Bank"), or by its name if only one account has it. */
-const accountFinder = (accounts: readonly KnownAccount[]) => {
-  const byNumber = new Map(accounts.flatMap((account) => [account.accountId, ...account.formerNumbers].map((number) => [keyOf(number), account])))
-  const byName = groupedBy(accounts, ({ name }) => keyOf(name))
-  return (text: string): KnownAccount | undefined => {
-    const named = byName.get(keyOf(text)) ?? []
-    return byNumber.get(keyOf(text)) ?? byNumber.get(keyOf(text).split(/[\s·:–-]/u)[0] ?? '') ?? (named.length === 1 ? named[0] : undefined)
-  }
-}
 
 /** Balance of the row in the base currency, from one column with a sign or from two columns. */
 const baseOf = (record: ImportRecord, baseCurrency: string, fault: Fault): Decimal | null => {
@@ -94,7 +78,7 @@ const costCentreOf = (record: ImportRecord, account: KnownAccount, { costCentres
     if (account.requiresCostCentre) fault(record, 'costCentre', 'REQUIRED', `Account ${account.accountId} needs a cost centre.`)
     return null
   }
-  const found = costCentres.find((one) => keyOf(one.code) === keyOf(code))
+  const found = costCentres.find((one) => one.code.toUpperCase() === code.toUpperCase())
   if (!found) fault(record, 'costCentre', 'UNKNOWN', `${quoted(code)} is no cost centre of this company.`)
   else if (!found.isActive) fault(record, 'costCentre', 'INACTIVE', `Cost centre ${found.code} is no longer in use.`)
   return found?.id ?? null
@@ -113,10 +97,10 @@ export function* judgeAccounts(records: readonly ImportRecord[], mapping: Mappin
   for (const record of records) {
     yield
     if (hasError(record)) continue
-    const typed = record.values.account ?? ''
-    const account = find(typed)
-    if (!account) fault(record, 'account', 'UNKNOWN', `${quoted(typed)} is no account of this company.`)
-    else if (clearingIds.has(account.id)) fault(record, 'account', 'CLEARING', `Account ${account.accountId} clears the opening balances and begins at 0.`)
+    const found = accountOrReason(find, { number: record.values.account, name: record.values.name })
+    const account = typeof found === 'string' ? null : found
+    if (typeof found === 'string') fault(record, 'account', 'UNKNOWN', found)
+    else if (clearingIds.has(found.id)) fault(record, 'account', 'CLEARING', `Account ${found.accountId} clears the opening balances and begins at 0.`)
     const base = baseOf(record, baseCurrency, fault)
     if (!account || base === null || hasError(record)) continue
     const amount = amountOf(record, account, base, baseCurrency, fault)

@@ -11,15 +11,17 @@ export const guessMapping = (row: readonly Cell[], fields: readonly ImportField[
   const keys = row.map((cell) => (typeof cell === 'string' ? aliasKey(withoutCurrency(cell)) : ''))
   const usedColumns = new Set<number>()
   const mapping: Record<string, number> = {}
-  for (const { name, aliases } of fields) {
-    for (const alias of aliases) {
-      const at = keys.findIndex((key, index) => key === alias && !usedColumns.has(index))
+  const take = (name: string, headings: readonly string[]): void => {
+    for (const heading of mapping[name] === undefined ? headings : []) {
+      const at = keys.findIndex((key, index) => key === heading && !usedColumns.has(index))
       if (at < 0) continue
       mapping[name] = at
       usedColumns.add(at)
-      break
+      return
     }
   }
+  for (const { name, aliases } of fields) take(name, aliases)
+  for (const { name, otherwise } of fields) take(name, otherwise ?? [])
   return mapping
 }
 

@@ -137,6 +137,20 @@ function* splitRows(rows: readonly (readonly Cell[])[], from: number, judge: Row
   return found
 }
 
+/** The rows with cells above filled in where the layout has them carried down. */
+const carriedDown = (raw: readonly RawRecord[], { carried }: TableLayout, mapping: Mapping): RawRecord[] => {
+  const columnsOfFields = (fields: readonly string[] = []) => fields.flatMap((name) => mapping[name] ?? [])
+  const [deciding, columns] = [columnsOfFields(carried?.where), columnsOfFields(carried?.fields)]
+  let above: readonly Cell[] = []
+  return raw.map((record) => {
+    const cells = [...record.cells]
+    const isBlank = (column: number): boolean => cellLine(cells[column]) === ''
+    if (deciding.length > 0 && deciding.every(isBlank)) for (const column of columns.filter(isBlank)) cells[column] = above[column] ?? null
+    above = cells
+    return { ...record, cells }
+  })
+}
+
 /** Number of rows above the heading in which the name of the first configuration is looked for. */
 const NAME_ROWS_ABOVE = 4
 const nameAbove = (rows: readonly (readonly Cell[])[], judge: RowJudge): string | null => {
@@ -230,9 +244,10 @@ export function* readTable(sheets: readonly Sheet[], layout: TableLayout, choice
   const rows = sheets[sheet]?.rows ?? []
   const heading = index >= 0 ? (rows[index] ?? []) : null
   const columns = yield* columnsOf(heading, rows.slice(index + 1))
-  const mapping = usableMapping(choices.mapping ?? guess, layout, columns.length)
+  const mapping = usableMapping(choices.mapping ?? layout.settle?.(guess, columns) ?? guess, layout, columns.length)
   const judge = new RowJudge(heading, mapping, layout)
-  const { raw, skipped, groups, declared } = yield* splitRows(rows, index + 1, judge, layout.most)
+  const { raw: split, skipped, groups, declared } = yield* splitRows(rows, index + 1, judge, layout.most)
+  const raw = carriedDown(split, layout, mapping)
   const [first] = groups
   if (first) first.name ??= nameAbove(rows.slice(Math.max(0, index - NAME_ROWS_ABOVE), Math.max(0, index)), judge)
   const styles = yield* judgeStyles(raw, layout.fields, mapping, choices)

@@ -60,6 +60,7 @@ export class RowJudge {
       return { is: 'repeated-heading' }
     }
     if (!this.layout.totals) return { is: 'record' }
+    if (this.isSum(row)) return { is: 'total', total: null }
     const firstCell = row[first]
     const name = typeof firstCell === 'string' ? CONFIGURATION.exec(cellText(firstCell).split('\n')[0] ?? '') : null
     if (name) return { is: 'group', name: name[1]?.trim() || cellLine(row[filled[1] ?? -1]) }
@@ -89,6 +90,14 @@ export class RowJudge {
     const width = Math.max(row.length, this.heading.length)
     for (let at = 0; at < width; at++) if (aliasKey(row[at]) !== (this.heading[at] ?? '')) return false
     return this.heading.some((key) => key !== '')
+  }
+
+  /** Whether the row has nothing but sums that are equal, such as debits and credits below an entry. */
+  private isSum(row: readonly Cell[]): boolean {
+    const { fields, sums = [] } = this.layout
+    const cellOf = (name: string) => cellText(row[this.mapping[name] ?? -1])
+    const [first = ''] = sums.map(cellOf)
+    return first !== '' && sums.every((name) => cellOf(name) === first) && fields.every(({ name, identifies }) => !identifies || cellOf(name) === '')
   }
 
   /** Whether the row has a part (in another cell than the one that says "Total") and a number, or all fields that prove a line. */

@@ -9,6 +9,8 @@ export interface ImportField {
   kind: FieldKind
   /** Headings that mean this field, in the form of `aliasKey`, the best first. */
   aliases: readonly string[]
+  /** Headings that mean this field where no other field takes their column, such as “Account” beside “Account name”. */
+  otherwise?: readonly string[]
   required?: true
   /** Maximum length of the text. */
   max?: number
@@ -26,8 +28,14 @@ export interface TableLayout {
   totals: boolean
   /** A row in which all of these fields are filled is a line, whatever it is called. */
   proof?: readonly string[]
+  /** Blank cells of `fields` mean the cell above where all of `where` are blank: many programs write what is common to an entry in its first row only. */
+  carried?: { where: readonly string[]; fields: readonly string[] }
+  /** Numbers that are equal in a row without anything that identifies a line: the row is their total. */
+  sums?: readonly string[]
   /** At least one of these fields must identify the subject of a row. */
   oneOf?: readonly string[]
+  /** Corrects a mapping that was guessed from the headings by what the columns hold. */
+  settle?: (mapping: Mapping, columns: readonly TableColumn[]) => Mapping
   /** Maximum number of records in one file. */
   most: number
 }

@@ -22,10 +22,10 @@ export const knownChart = async ({ tx, entry }: Session): Promise<KnownChart> =>
         coalesce((select jsonb_agg(x.number) from (
           select alias as number from account_aliases where company_id = ${company} and account_id = a.id
           union all select account_id from accounts where company_id = ${company} and merged_into = a.id) x), '[]') as aliases,
-        case when exists (select 1 from journal_lines l join accounts p on p.company_id = l.company_id and p.id = l.account_id
-            where l.company_id = ${company} and (p.id = a.id or p.merged_into = a.id)) then 'it has postings.'
-          when d.roles is not null then 'it is the default account for ' || d.roles || '.' end as "fixedBy", d.roles as "defaultFor"
+        u.posted as "isPosted", case when u.posted then 'it has postings.' when d.roles is not null then 'it is the default account for ' || d.roles || '.' end as "fixedBy", d.roles as "defaultFor"
       from accounts a
+      cross join lateral (select exists (select 1 from journal_lines l join accounts p on p.company_id = l.company_id and p.id = l.account_id
+        where l.company_id = ${company} and (p.id = a.id or p.merged_into = a.id)) as posted) u
       left join (select account_id, string_agg(replace(role, '_', ' '), ', ' order by role) as roles from default_accounts
         where company_id = ${company} group by account_id) d on d.account_id = a.id
       where a.company_id = ${company} and a.merged_into is null order by a.account_key`,
@@ -93,6 +93,15 @@ const writeGroups = async (session: Session, planned: readonly PlannedAccount[],
     outcomes.set(one, 'created')
     return [{ ...row, ...by }]
   })
+  for (const one of planned) {
+    const { asideGroup: aside } = one
+    if (!aside || !isGroup(one)) continue
+    await tx
+      .update(accountGroups)
+      .set({ groupId: aside.number, version: sql`${accountGroups.version} + 1`, updatedAt: sql`now()`, updatedBy: entry.user._id } as never)
+      .where(and(eq(accountGroups.companyId, companyId), eq(accountGroups.id, aside.group.id)))
+    states.push({ id: aside.group.id, before: aside.group, after: { ...aside.group, groupId: aside.number } })
+  }
   if (added.length > 0) await tx.insert(accountGroups).values(added)
   for (const one of planned) {
     const { existingGroup, source } = one
@@ -118,6 +127,15 @@ export const writeChart = async (session: Session, planned: readonly PlannedAcco
   const outcomes = new Map<PlannedAccount, Outcome>()
   const groupOf = await writeGroups(session, planned, choice, outcomes)
   const states: { id: string; before: object | null; after: object }[] = []
+  for (const one of planned) {
+    const { aside } = one
+    if (!aside || choice.isLeftOut(one)) continue
+    await tx
+      .update(accounts)
+      .set({ accountId: aside.number, version: sql`${accounts.version} + 1`, updatedAt: sql`now()`, updatedBy: entry.user._id } as never)
+      .where(and(eq(accounts.companyId, companyId), eq(accounts.id, aside.account.id)))
+    states.push({ id: aside.account.id, before: aside.account, after: { ...aside.account, accountId: aside.number } })
+  }
   const added: (typeof accounts.$inferInsert)[] = []
   const aliases: (typeof accountAliases.$inferInsert)[] = []
   for (const [at, one] of planned.entries()) {

@@ -4,6 +4,7 @@ import type { entryImportBody, ImportResult, tablePreviewBody } from '@/contract
 import { documents } from '../../db/schema/documents'
 import { journalEntries } from '../../db/schema/journal-entries'
 import { customers, vendors } from '../../db/schema/records'
+import { accountFinder } from '../../domain/ledger/account-finder'
 import { entryLayout } from '../../domain/table-import/uses/entries'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
@@ -27,7 +28,7 @@ const wordsOf = async (session: Session): Promise<EntryWords> => {
     byWords((await partyChoices(session, role)).map(({ id, code, name }) => ({ words: [name, code], of: id })))
   const former = await formerNumbers(session)
   return {
-    accounts: byWords((await entryAccounts(session)).map((account) => ({ words: [account.name, ...former(account.id), account.accountId], of: account }))),
+    accountOf: accountFinder((await entryAccounts(session)).map((account) => ({ ...account, formerNumbers: former(account.id) }))),
     customers: await parties(customers),
     vendors: await parties(vendors),
     costCentres: byWords((await costCentresInUse(session)).map(({ id, code, name }) => ({ words: [name, code], of: id }))),

@@ -1,4 +1,5 @@
 import { cashFlowSections } from '@/contracts/choices'
+import { aliasKey } from '../normal'
 import type { ImportField, TableLayout } from '../types'
 import { YES_NO } from './parties'
 
@@ -27,48 +28,71 @@ const levels = LEVELS.map((level) =>
   ]),
 )
 
+const CODE = /^\d[\d.-]*$/
+const NAMES = ['accountname', 'acctname', 'description', 'title', 'bezeichnung', 'libelle']
+
+/** A column “Account” holds numbers or names: numbers if all of its cells look like some, and then another column holds the names. */
+const settle: NonNullable<TableLayout['settle']> = (mapping, columns) => {
+  const { name, ...others } = mapping
+  const column = name === undefined ? undefined : columns[name]
+  if (others.number !== undefined || !column?.samples.length || !column.samples.every((text) => CODE.test(text))) return mapping
+  const taken = new Set(Object.values(mapping))
+  const named = columns.find(({ index, heading }) => !taken.has(index) && NAMES.includes(aliasKey(heading)))
+  return { ...others, number: column.index, ...(named && { name: named.index }) }
+}
+
 /** Layout of a chart of accounts, with the headings of the programs that it may come from. */
 export const chartLayout: TableLayout = {
   totals: false,
   most: 5000,
+  settle,
   oneOf: ['name', 'fullName', ...levelFields],
   fields: [
-    text('number', 'Number', 60, [
-      'accountnumber',
-      'accountcode',
-      'accountno',
-      'accountnum',
-      'account#',
-      'accnt#',
-      'acct#',
-      'nominalcode',
-      'nc',
-      'glcode',
-      'glaccount',
-      'ledgercode',
-      'kontonummer',
-      'kontonr',
-      'konto',
-      'numerodecompte',
-      'nodecompte',
-      'ncompte',
-      'comptenum',
-      'compte',
-      'numerodecuenta',
-      'cuenta',
-      'codigo',
-      'number',
-      'code',
-      'no',
-      'nr',
-      'numero',
-      'refn',
-      'ref',
-      'accountid',
-    ]),
+    {
+      ...text('number', 'Number', 60, [
+        'accountnumber',
+        'accountcode',
+        'accountno',
+        'accountnum',
+        'account#',
+        'acctnumber',
+        'acctnum',
+        'acctno',
+        'acctcode',
+        'accnt#',
+        'acct#',
+        'nominalcode',
+        'nc',
+        'glcode',
+        'glaccount',
+        'ledgercode',
+        'kontonummer',
+        'kontonr',
+        'konto',
+        'numerodecompte',
+        'nodecompte',
+        'ncompte',
+        'comptenum',
+        'compte',
+        'numerodecuenta',
+        'cuenta',
+        'codigo',
+        'number',
+        'code',
+        'no',
+        'nr',
+        'numero',
+        'refn',
+        'ref',
+        'accountid',
+      ]),
+      otherwise: ['account'],
+    },
+    text('key', 'Key in the file', 100, ['id', 'externalid', 'xmlid']),
     text('fullName', 'Name with its groups', 400, ['fullaccountname', 'accountfullname', 'fullname']),
     text('name', 'Name', 100, [
       'accountname',
+      'acctname',
       'nameofaccount',
       'name',
       'kontenbezeichnung',
@@ -91,6 +115,7 @@ export const chartLayout: TableLayout = {
     ...levels,
     text('type', 'Type', 100, [
       'accounttype',
+      'accttype',
       'type',
       'kontoart',
       'kontotyp',
@@ -107,6 +132,8 @@ export const chartLayout: TableLayout = {
     text('parentNumber', 'Number of the group', 60, ['parentaccountnumber', 'parentnumber', 'parentaccountcode', 'parentcode', 'groupnumber', 'groupcode']),
     text('parent', 'Group', 140, [
       'parentaccount',
+      'parentaccountid',
+      'parentid',
       'parentaccountname',
       'parentname',
       'parent',
@@ -129,6 +156,7 @@ export const chartLayout: TableLayout = {
       'balancetotal',
       'quickbooksbalance',
       'accountbalance',
+      'acctbalance',
       'currentbalance',
       'balance',
       'eroffnungssaldo',
@@ -140,7 +168,7 @@ export const chartLayout: TableLayout = {
     amount('credit', 'Credit balance', ['openingcredit', 'openingbalancecredit', 'creditbalance', 'credit', 'cr', 'haben', 'soldecrediteur', 'haber']),
     yesNo('isActive', 'Active', ['active', 'isactive', 'accountstatus', 'status', 'enabled', 'aktiv', 'actif', 'activo']),
     yesNo('isClosed', 'Closed', ['deprecated', 'disabled', 'inactive', 'hidden', 'closed', 'archived', 'gesperrt', 'archiviert']),
-    yesNo('isPostable', 'Takes postings', ['takespostings', 'postable', 'allowposting', 'directposting', 'bebuchbar']),
+    yesNo('isPostable', 'Takes postings', ['takespostings', 'postable', 'allowposting', 'directposting', 'istransactional', 'transactional', 'bebuchbar']),
     yesNo('requiresCostCentre', 'Needs a cost centre', ['needsacostcentre', 'requirescostcentre', 'costcentrerequired']),
     {
       name: 'cashFlow',
