@@ -152,6 +152,29 @@ test('one row from an account to its contra account, by German headings or by a 
   expect(await books.failedChecks()).toEqual([])
 })
 
+test('a French FEC, and a journal of plain text accounting', async () => {
+  const books = await newBooks(api, 'Plain Texts', { baseCurrency: 'EUR' })
+  const fec = await entriesOf(
+    books,
+    fileOf(
+      'JournalCode\tJournalLib\tEcritureNum\tEcritureDate\tCompteNum\tCompteLib\tCompAuxNum\tCompAuxLib\tPieceRef\tPieceDate\tEcritureLib\tDebit\tCredit\tEcritureLet',
+      `OD\tDivers\t7\t${year}0115\t6000\tLoyers\t\t\tF-12\t${year}0115\tLoyer janvier\t1250,50\t0,00\t`,
+      `OD\tDivers\t7\t${year}0115\t1010\tBanque\t\t\tF-12\t${year}0115\tLoyer janvier\t0,00\t1250,50\t`,
+    ),
+  )
+  expect([fec.message, problemsOf(fec.preview)]).toEqual(['OK', []])
+  const plain = await entriesOf(
+    books,
+    fileOf(
+      '"txnidx","date","date2","status","code","description","comment","account","amount","commodity","credit","debit","posting-status"',
+      `"1","${year}-02-01","","","","Coffee","","Expenses:Rent","3","EUR","","3",""`,
+      `"1","${year}-02-01","","","","Coffee","","assets:cash on hand","-3","EUR","3","",""`,
+    ),
+  )
+  expect([plain.message, problemsOf(plain.preview)]).toEqual(['OK', []])
+  expect(await books.balances()).toEqual({ '1000': '-3', '1010': '-1250.5', '6000': '1253.5' })
+})
+
 test('a name that says another account than the number, and parties where none are kept', async () => {
   const books = await newBooks(api, 'Doubtful Journal')
   await books.who.call(vendors.create, { body: { name: 'Landlord', currency: 'USD' } })
