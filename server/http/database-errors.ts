@@ -94,7 +94,11 @@ const OPENING: Record<string, readonly [string, string]> = {
   opening_imports_kept: ['INVALID_TRANSITION', 'This was taken back before.'],
   journals_opening: ['ACCOUNT_NOT_POSTABLE', 'Only opening balances post to their clearing accounts. Choose another account.'],
   journals_opening_kept: ['OPENING_ITEM', 'It was brought over with the opening balances. There it is taken back, together with what came in with it.'],
-  default_accounts_opening: ['LIMIT', 'Something was brought over against this clearing account. It stays until the opening balances are finished.'],
+  default_accounts_opening: ['LIMIT', 'Something was brought over against this clearing account. Take it back before you choose another one.'],
+  default_accounts_opening_posted: [
+    'LIMIT',
+    'A clearing account of the opening balances begins without postings. Choose an account to which nothing was posted.',
+  ],
 }
 
 /** Converts an error of the database to an answer for the user; null when the error is a fault of ours. */

@@ -9,6 +9,7 @@ import { startApi } from '../support/api'
 import { type EntryLine, newBooks } from '../support/books'
 import { readPdf } from '../support/read-pdf'
 import { figures as rowFigures } from '../support/report-books'
+import { workThrough } from '../support/vendor-pos'
 
 const api = await startApi()
 const accountant = await api.signIn('accounts@northgate.example')
@@ -271,6 +272,38 @@ test('an entry above the limit waits for the approval of somebody else, who post
   expect((await step(submitted, { action: 'approve' }, admin)).data.status).toBe('posted')
   await api.owner.query('update companies set journal_approval_limit = null where id = $1', [companyId])
   expect(await failedChecks()).toEqual([])
+})
+
+test('if everybody who may approve has edited an entry, whoever didn’t submit it is told and approves it', async () => {
+  await api.owner.query('update companies set journal_approval_limit = 1000 where id = $1', [companyId])
+  const leave = (disabledAt: string | null) =>
+    api.owner.query(
+      `update memberships set disabled_at = $2 where company_id = $1 and user_id = (select id from users where email = 'admin@northgate.example')`,
+      [companyId, disabledAt],
+    )
+  await leave('2026-01-01')
+  const manager = await api.signIn('manager@northgate.example')
+  const edit = async ({ voucherId, version, date }: JournalEntry, amount: string, who: typeof accountant) => {
+    const lines = [debit('6000', amount), credit('1010', amount)]
+    return (await who.call<JournalEntry>(journalEntries.edit, { params: { account_id: voucherId }, body: { version, narration: 'Rent', date, lines } })).data
+  }
+  const toldOf = async ({ voucherId }: JournalEntry) => {
+    await workThrough(api)
+    return api.ports.sent.filter(({ subject }) => subject === `${voucherId} waits for an approval`).flatMap(({ to }) => to)
+  }
+  const decides = async (draft: JournalEntry, author: typeof accountant, other: typeof accountant, told: string) => {
+    const waiting = (await step(draft, { action: 'post' }, author)).data
+    expect(waiting.status).toBe('pending_approval')
+    expect(await toldOf(waiting)).toEqual([told])
+    expect(await step(waiting, { action: 'approve' }, author)).toMatchObject({ statusCode: 409, code: 'OWN_APPROVAL' })
+    expect((await step(waiting, { action: 'approve' }, other)).data.status).toBe('posted')
+  }
+  await decides(await edit(await edit((await add(rent)).data, '5000', manager), '6000', admin), manager, admin, 'system@northgate.example')
+  // The owner of an entry approves what the only other approver submitted.
+  const own = (await manager.call<JournalEntry>(journalEntries.create, { body: { narration: 'Rent', lines: rent } })).data
+  await decides(await edit(own, '7000', admin), admin, manager, 'manager@northgate.example')
+  await leave(null)
+  await api.owner.query('update companies set journal_approval_limit = null where id = $1', [companyId])
 })
 
 test('its paper has accounts, both sides, narration and what its state is', async () => {

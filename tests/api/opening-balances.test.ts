@@ -239,7 +239,7 @@ test('by hand: the same rules, with each error at its row and field', async () =
 })
 
 test('the day: the first of a period, not in the future, and fixed while something stands', async () => {
-  const { who, setDay, bring, takeBack } = await started()
+  const { who, setDay, bring, takeBack, failures } = await started()
   expect((await setDay(addDays(firstOfMonth(), 1))).errors?.[0]?.message).toContain('Choose the first day of a period, such as 1 ')
   expect((await setDay(addDays(firstOfMonth(), 62).slice(0, 7) + '-01')).errors?.[0]?.path).toBe('goesLiveOn')
   expect((await setDay()).statusCode).toBe(200)
@@ -250,6 +250,14 @@ test('the day: the first of a period, not in the future, and fixed while somethi
   expect((await setDay(earlier)).errors?.[0]?.code).toBe('used')
   await takeBack('accounts')
   expect((await setDay(earlier)).data.goesLiveOn).toBe(earlier)
+  // What was taken back keeps the day on which it was posted; what is brought over from now on has the new one.
+  await bring('items', openItems)
+  expect(await failures()).toEqual([])
+  await takeBack('items')
+  expect((await setDay()).data.goesLiveOn).toBe(firstOfMonth())
+  expect(await failures()).toEqual([])
+  await bring('items', openItems)
+  expect(await failures()).toEqual([])
 })
 
 test('an open item is settled like any invoice; what is settled is not taken back until it is taken apart', async () => {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type Account, accounts } from '@/contracts/accounts'
 import type { ClosingLine } from '@/contracts/fiscal-years'
 import { journalEntries } from '@/contracts/journal-entries'
+import { negate } from '@/contracts/rules/decimal'
+import { postEntry } from '@server/modules/journal-entries/post-entry'
 import { startApi } from '../support/api'
 import { newBooks } from '../support/books'
 import { constraintOf } from '../support/constraint-of'
@@ -130,6 +132,29 @@ describe('W3: hledger’s close', async () => {
     expect(centre?.balance).toBe('0')
     expect(await books.failedChecks()).toEqual([])
   })
+})
+
+test('suspense accounts that were merged are looked at as one, by the name of the one that stands', async () => {
+  const books = await newBooks(api, 'Merged Suspense')
+  const get = async (number: string) => (await books.who.call<Account>(accounts.get, { params: { account_id: number } })).data
+  const { id: into, type, group } = await get('1900')
+  const other = { accountId: '1901', name: 'Unclear', type, groupId: group.id }
+  const { id, version } = (await books.who.call<Account>(accounts.create, { body: other })).data
+  const day = (await books.years())[0]?.startsOn ?? ''
+  const post = (suspense: string, amount: string) => {
+    const lines = [
+      { account: { accountId: suspense }, amount },
+      { account: { accountId: books.account('1010') }, amount: negate(amount) },
+    ]
+    return books.run((session) => postEntry(session, { origin: 'entry', date: day, narration: 'Unclear', lines }))
+  }
+  const clearing = async () =>
+    (await books.checklist(day)).items.filter(({ code }) => code.startsWith('clearing')).map(({ code, title, found }) => [code, title, found])
+  await post(id, '12')
+  expect((await books.who.call(accounts.merge, { params: { account_id: '1901' }, body: { into, version } })).message).toBe('OK')
+  expect(await clearing()).toEqual([['clearing:1900', '1900 Suspense is zero', '12.00 USD is left']])
+  await post(into, '-12')
+  expect(await clearing()).toEqual([['clearing', 'Suspense and clearing accounts are zero', null]])
 })
 
 test('what was posted to a merged account is closed on the one that it was merged into', async () => {

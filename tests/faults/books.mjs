@@ -182,7 +182,7 @@ export const bookFaults = [
   [
     'who asks for an approval gives it',
     'server/modules/journal-entries/steps.ts',
-    "await requireOtherApprover(session, 'journal-entries', 'journal entry', authors)",
+    "await requireOtherApprover(session, 'journal-entries', 'journal entry', ...authors)",
     '',
     api('journal-entries'),
   ],

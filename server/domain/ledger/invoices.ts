@@ -24,6 +24,8 @@ export interface InvoiceToPost {
   taxes: readonly InvoicedTax[]
   freight?: Decimal
   otherCharges?: Decimal
+  /** The control account, if it isn't the company's default one. */
+  control?: AccountRef
   /** Amounts by due day; they add up to the invoice's total. */
   instalments: readonly Instalment[]
 }
@@ -42,8 +44,16 @@ const ofTax = (taxCodeId: string | undefined, taxBase: Decimal, taxDirection: Ta
 const ofCentre = (costCentreId: string | null | undefined) => (costCentreId ? { costCentreId } : {})
 
 /** Lines of a customer's invoice: Dr receivable, Cr income per line, Cr tax per code, Cr freight and other charges. */
-export const receivableLines = ({ partyId, lines, taxes, freight = '0', otherCharges = '0', instalments }: InvoiceToPost): LedgerLine[] => [
-  ...instalments.map(({ dueDate, amount }) => ({ account: 'receivable' as const, amount, partyId, dueDate })),
+export const receivableLines = ({
+  partyId,
+  lines,
+  taxes,
+  freight = '0',
+  otherCharges = '0',
+  control = 'receivable',
+  instalments,
+}: InvoiceToPost): LedgerLine[] => [
+  ...instalments.map(({ dueDate, amount }) => ({ account: control, amount, partyId, dueDate })),
   ...lines.map(({ account, net, costCentreId, memo }) => ({ account, amount: negate(net), ...ofCentre(costCentreId), memo: memo ?? null })),
   ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: negate(tax), ...ofTax(taxCodeId, negate(base), 'output') })),
   { account: 'freight_income', amount: negate(add(freight, otherCharges)) },
@@ -56,8 +66,8 @@ export const purchaseLines = ({ lines, taxes }: Pick<InvoiceToPost, 'lines' | 't
 ]
 
 /** Lines of a vendor's invoice: those of {@link purchaseLines}, Dr freight and charges, Cr payable. */
-export const payableLines = ({ partyId, lines, taxes, freight = '0', otherCharges = '0', instalments }: InvoiceToPost): LedgerLine[] => [
+export const payableLines = ({ partyId, lines, taxes, freight = '0', otherCharges = '0', control = 'payable', instalments }: InvoiceToPost): LedgerLine[] => [
   ...purchaseLines({ lines, taxes }),
   { account: 'freight_in', amount: add(freight, otherCharges) },
-  ...instalments.map(({ dueDate, amount }) => ({ account: 'payable' as const, amount: negate(amount), partyId, dueDate })),
+  ...instalments.map(({ dueDate, amount }) => ({ account: control, amount: negate(amount), partyId, dueDate })),
 ]

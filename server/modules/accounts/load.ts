@@ -21,8 +21,7 @@ const filesOf = async ({ tx, entry }: Session, id: string): Promise<Account['fil
   return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
 }
 
-const isPosted = sql<boolean>`exists (select 1 from journal_lines l join accounts p on p.company_id = l.company_id and p.id = l.account_id
-  where l.company_id = ${accounts.companyId} and (p.id = ${accounts.id} or p.merged_into = ${accounts.id}))`
+const isPosted = sql<boolean>`is_posted(${accounts.companyId}, ${accounts.id})`
 
 interface Holders {
   isPosted: boolean

@@ -5,6 +5,7 @@ import { rowsOf } from '../../db/rows'
 import { accounts } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
+import { whyClearingStays } from '../opening-balances/clearing-roles'
 import { claimRecord } from '../records/claim'
 import { accountById, getAccount } from './load'
 import { movableReferences, moveReferences } from './references'
@@ -25,11 +26,16 @@ const difference = (from: Account, into: Account): string | null => {
 interface Held {
   openItems: number
   waiting: string | null
+  /** Whether the account, or the one that it would be merged into, is a clearing account of the opening balances. */
+  isClearing: boolean
+  isIntoClearing: boolean
 }
 
 /** Open items of the account and of those merged into it, and a document or an entry with a line on it that is neither a draft nor posted. */
-const heldBy = async ({ tx, entry }: Session, id: string): Promise<Held> => {
+const heldBy = async ({ tx, entry }: Session, id: string, into: string): Promise<Held> => {
   const company = entry.company.id
+  const isClearing = (account: string) =>
+    sql`exists (select 1 from default_accounts d where d.company_id = ${company} and d.account_id = ${account} and is_opening_role(d.role))`
   const [held] = await rowsOf<Held>(
     tx,
     sql`select (select count(*)::int from open_items i join accounts p on p.company_id = i.company_id and p.id = i.account_id
@@ -37,18 +43,30 @@ const heldBy = async ({ tx, entry }: Session, id: string): Promise<Held> => {
         (select d.voucher_id from (select document_id from document_lines where company_id = ${company} and account_id = ${id}
             union all select document_id from journal_entry_lines where company_id = ${company} and account_id = ${id}) l
           join documents d on d.company_id = ${company} and d.id = l.document_id where not is_written_to(d.kind, d.status) and d.status <> 'cancelled'
-            and not exists (select 1 from journals j where j.company_id = d.company_id and j.document_id = d.id) limit 1) as waiting`,
+            and not exists (select 1 from journals j where j.company_id = d.company_id and j.document_id = d.id) limit 1) as waiting,
+        ${isClearing(id)} as "isClearing", ${isClearing(into)} as "isIntoClearing"`,
   )
-  return held ?? { openItems: 0, waiting: null }
+  if (!held) throw new Error('no row')
+  return held
+}
+
+/** A clearing account shows what the opening balances lack: it takes over nothing that was posted before, and stays where they are brought over. */
+const clearingObstacle = async (session: Session, from: Account, into: Account, { isClearing, isIntoClearing }: Held): Promise<string | null> => {
+  if (!isClearing && !isIntoClearing) return null
+  const stays = isClearing ? await whyClearingStays(session) : null
+  if (stays) return stays
+  const posted = from.isPosted ? from : isClearing && into.isPosted ? into : null
+  return posted && `${named(posted)} has postings, and nothing but opening balances is posted to their clearing accounts.`
 }
 
 const obstacleTo = async (session: Session, from: Account, into: Account): Promise<string | null> => {
   const differs = difference(from, into)
   if (differs) return differs
-  const { openItems, waiting } = await heldBy(session, from.id)
+  const held = await heldBy(session, from.id, into.id)
+  const { openItems, waiting } = held
   if (openItems > 0)
     return `${openItems.toLocaleString('en')} ${openItems === 1 ? 'item is' : 'items are'} still open on ${named(from)}. Settle what is open first.`
-  return waiting === null ? null : `${waiting} waits to be posted with a line on ${named(from)}.`
+  return waiting === null ? clearingObstacle(session, from, into, held) : `${waiting} waits to be posted with a line on ${named(from)}.`
 }
 
 const targetOf = async (session: Session, id: string): Promise<Account> => {

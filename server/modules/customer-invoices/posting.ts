@@ -5,6 +5,7 @@ import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { bearingOfCharges, chargedTaxes } from '../documents/tax-totals'
 import { storeBaseTotal } from '../ledger/base-total'
+import { controlOf } from '../ledger/document-items'
 import { instalmentsOf, type TermLines } from '../terms/due'
 import { type CustomerInvoiceOwn, ownOf } from './store'
 
@@ -39,6 +40,7 @@ export const postingOf = async (session: Session, row: DocumentRow, kindRow: Cus
     })),
     freight,
     otherCharges,
+    control: await controlOf(session, kindRow.invoiceId, 'receivable'),
     instalments: await dueOf(session, row, kindRow),
   })
   return {

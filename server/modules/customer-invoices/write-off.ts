@@ -60,7 +60,12 @@ const postWriteOff = async (session: Session, row: DocumentRow, parts: readonly 
       narration: `Written off: ${reason}`,
       lines: [
         { account: 'write_off', amount, base },
-        ...parts.map((part) => ({ account: 'receivable' as const, amount: negate(part.open), base: negate(part.openBase), ...(partyId ? { partyId } : {}) })),
+        ...parts.map((part) => ({
+          account: { accountId: part.accountId },
+          amount: negate(part.open),
+          base: negate(part.openBase),
+          ...(partyId ? { partyId } : {}),
+        })),
       ],
     },
   )

@@ -4,9 +4,13 @@ import type { defaultAccountsInput } from '@/contracts/default-account-input'
 import type { DefaultAccountsRecord } from '@/contracts/default-accounts'
 import { accountRoles, factsOfRole, roleProblem } from '@/contracts/rules/account-roles'
 import { insertRows } from '../../db/insert-rows'
+import { rowsOf } from '../../db/rows'
 import { accounts, defaultAccounts, defaultAccountSets } from '../../db/schema/ledger'
+import type { AccountRole } from '../../domain/ledger/roles'
+import { clearingRoles } from '../../domain/opening/clearing'
 import type { Session } from '../../http/context'
 import { invalidField, requireVersion, staleDocument } from '../../http/problem'
+import { whyClearingStays } from '../opening-balances/clearing-roles'
 import { changedBy } from '../records/changed-by'
 
 const accountColumns = {
@@ -51,6 +55,34 @@ const claimSet = async (session: Session, version: number | undefined, before: D
   if (claimed.length === 0) throw staleDocument(before)
 }
 
+interface ChangedRole {
+  role: AccountRole
+  accountId: string | null
+  /** Path of the role's field. */
+  path: string
+}
+
+const isClearing = ({ role }: ChangedRole): boolean => clearingRoles.some((one) => one === role)
+
+/** @throws Problem 422 for a clearing account of the opening balances that stays, or a new one that has postings */
+const requireClearing = async (session: Session, changed: readonly ChangedRole[]): Promise<void> => {
+  const { tx, entry } = session
+  for (const { accountId, path } of changed.filter(isClearing)) {
+    const stays = await whyClearingStays(session)
+    if (stays) throw invalidField(path, stays, 'fixed')
+    const [posted] = await rowsOf<{ name: string }>(
+      tx,
+      sql`select account_id || ' ' || name as name from accounts where company_id = ${entry.company.id} and id = ${accountId} and is_posted(company_id, id)`,
+    )
+    if (posted)
+      throw invalidField(
+        path,
+        `${posted.name} has postings. A clearing account of the opening balances begins without any, so that it shows nothing else: choose another one.`,
+        'posted',
+      )
+  }
+}
+
 /** The accounts by the names of their roles, for the audit trail. */
 const inWords = ({ roles }: DefaultAccountsRecord) =>
   Object.fromEntries(roles.map(({ role, account }) => [factsOfRole(role).name, account && `${account.accountId} ${account.name}`]))
@@ -76,6 +108,7 @@ export const saveDefaultAccounts = async (session: Session, { version, roles }: 
     const problem = roleProblem(role, account)
     if (problem) throw invalidField(path, problem, 'type')
   }
+  await requireClearing(session, changed)
   if (changed.length > 0) {
     const names = changed.map(({ role }) => role)
     await tx.delete(defaultAccounts).where(and(eq(defaultAccounts.companyId, companyId), inArray(defaultAccounts.role, names)))

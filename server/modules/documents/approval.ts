@@ -12,19 +12,34 @@ export const requireApproval = ({ can }: Session, module: Module, action: string
   throw new Problem(403, `You need the permission “approve” for ${moduleLabels.get(module) ?? module} to ${action}.`, { code: 'FORBIDDEN' })
 }
 
+type Authors = readonly (string | null)[]
+/** The authors of a document, then narrower sets of them. The first set besides which somebody may approve is the one that counts. */
+export type AuthorSets = readonly [Authors, ...Authors[]]
+
+const approval = async (session: Session, module: Module, sets: AuthorSets) => {
+  const all = await usersWithFlag(session, module, 'approve')
+  for (const excluded of sets) {
+    const others = all.filter(({ id }) => !excluded.includes(id))
+    if (others.length > 0) return { excluded, others }
+  }
+  return { excluded: [], others: [] }
+}
+
 /** Users other than the authors who may approve in the module. If there are none, an author may. */
-export const approversBesides = async (session: Session, module: Module, authors: readonly (string | null)[]): Promise<{ id: string; name: string }[]> =>
-  (await usersWithFlag(session, module, 'approve')).filter(({ id }) => !authors.includes(id))
+export const approversBesides = async (session: Session, module: Module, ...sets: AuthorSets): Promise<{ id: string; name: string }[]> =>
+  (await approval(session, module, sets)).others
 
 /**
  * Requires that an author's document is approved by somebody else, unless nobody else may approve.
  * @returns whether the caller approves their own document
  * @throws Problem 409 OWN_APPROVAL with who can approve it
  */
-export const requireOtherApprover = async (session: Session, module: Module, noun: string, authors: readonly (string | null)[]): Promise<boolean> => {
-  if (!authors.includes(session.entry.user._id)) return false
-  const others = await approversBesides(session, module, authors)
-  if (others.length === 0) return true
+export const requireOtherApprover = async (session: Session, module: Module, noun: string, ...sets: AuthorSets): Promise<boolean> => {
+  const me = session.entry.user._id
+  const [authors] = sets
+  if (!authors.includes(me)) return false
+  const { excluded, others } = await approval(session, module, sets)
+  if (!excluded.includes(me)) return true
   const first = others.slice(0, 3).map(({ name }) => name)
   throw new Problem(409, `Somebody else has to approve your ${noun}: ${first.join(', ')}${others.length > 3 ? ' or others' : ''}.`, { code: 'OWN_APPROVAL' })
 }

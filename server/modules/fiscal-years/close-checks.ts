@@ -95,14 +95,15 @@ const drafts = async ({ tx, entry }: Session, { startsOn, endsOn }: Year): Promi
   })
 }
 
-/** Accounts that nothing should be left on. */
+/** Accounts that nothing should be left on. What was posted to a merged account counts for the one that it was merged into. */
 const clearing = async ({ tx, entry }: Session, { endsOn }: Year): Promise<Finding[]> => {
   const rows = await rowsOf<{ code: string; name: string; type: string; balance: string }>(
     tx,
-    sql`select a.account_id as code, a.name, a.type, trim_scale(sum(l.debit - l.credit))::text as balance from accounts a
-      join journal_lines l on l.company_id = a.company_id and l.account_id = a.id
+    sql`select a.account_id as code, a.name, a.type, trim_scale(sum(l.debit - l.credit))::text as balance from accounts m
+      join accounts a on a.company_id = m.company_id and a.id = coalesce(m.merged_into, m.id)
+      join journal_lines l on l.company_id = m.company_id and l.account_id = m.id
       join journals j on j.company_id = l.company_id and j.id = l.journal_id
-      where a.company_id = ${entry.company.id} and a.type in ('suspense', 'card_clearing') and j.date <= ${endsOn}::date
+      where m.company_id = ${entry.company.id} and m.type in ('suspense', 'card_clearing') and j.date <= ${endsOn}::date
       group by a.id, a.account_id, a.name, a.type, a.account_key having sum(l.debit - l.credit) <> 0 order by a.account_key`,
   )
   if (rows.length === 0) return [finding('clearing', 'Suspense and clearing accounts are zero', 0, null, null)]

@@ -8,7 +8,7 @@ import { journals } from '../../db/schema/ledger'
 import type { LedgerArea } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import { approversBesides, requireOtherApprover } from '../documents/approval'
+import { approversBesides, type AuthorSets, requireOtherApprover } from '../documents/approval'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, lockDocument, postedNow } from '../documents/drafts'
 import { tellApprovers, tellOfDecision } from '../documents/tell-approvers'
@@ -55,14 +55,20 @@ const needsApproval = async ({ tx, entry }: Session, { baseGrandTotal }: Documen
   return typeof company?.limit === 'string' && compare(baseGrandTotal, company.limit) > 0
 }
 
-/** Everybody who entered or submitted something of it, since nobody approves amounts of their own. */
-const authorsOf = async ({ tx, entry }: Session, { row, kindRow }: ClaimedEntry): Promise<(string | null)[]> => {
+/**
+ * Everybody who entered or submitted something of it, since nobody approves amounts of their own. If that is everybody who may approve, the
+ * submitter and the owner count, and at last the submitter alone, so that two people see the entry as long as two may approve.
+ */
+const authorsOf = async (
+  { tx, entry }: Session,
+  { row: { id, ownerId }, submittedBy }: { row: DocumentRow; submittedBy: string | null },
+): Promise<AuthorSets> => {
   const editors = await rowsOf<{ id: string }>(
     tx,
     sql`select distinct user_id as id from audit_log
-      where company_id = ${entry.company.id} and entity = 'journal_entry' and entity_id = ${row.id} and action in ('create', 'edit') and user_id is not null`,
+      where company_id = ${entry.company.id} and entity = 'journal_entry' and entity_id = ${id} and action in ('create', 'edit') and user_id is not null`,
   )
-  return [...new Set([kindRow.submittedBy, row.ownerId, ...editors.map(({ id }) => id)])]
+  return [[...new Set([submittedBy, ownerId, ...editors.map((editor) => editor.id)])], [submittedBy, ownerId], [submittedBy]]
 }
 
 /** Posts an entry, or submits it for an approval if it exceeds the company's limit. Returns the name of the step that was taken. */
@@ -76,18 +82,18 @@ export const postEntryStep = async (session: Session, claimed: ClaimedEntry): Pr
   requireBalanced(session, await entryLinesOf(session, row.id))
   await requireOpenPeriod(session, row.date, 'journal')
   await finish({ submittedBy: session.entry.user._id, approvedBy: null })
-  const authors = [session.entry.user._id, ...(await authorsOf(session, claimed))]
-  await tellApprovers(session, await approversBesides(session, 'journal-entries', authors), noticeOf(row))
+  const authors = await authorsOf(session, { row, submittedBy: session.entry.user._id })
+  await tellApprovers(session, await approversBesides(session, 'journal-entries', ...authors), noticeOf(row))
   return 'submit'
 }
 
 export const approveEntry = async (session: Session, claimed: ClaimedEntry): Promise<void> => {
-  const { row } = claimed
-  const authors = await authorsOf(session, claimed)
+  const { row, kindRow } = claimed
+  const authors = await authorsOf(session, { row, submittedBy: kindRow.submittedBy })
   journalEntryStore.nextStatus(row, 'approve')
-  await requireOtherApprover(session, 'journal-entries', 'journal entry', authors)
+  await requireOtherApprover(session, 'journal-entries', 'journal entry', ...authors)
   const voucherId = await postStored(session, claimed, 'approve', 'journal')
-  await tellOfDecision(session, authors, 'approved', { ...noticeOf(row), voucherId })
+  await tellOfDecision(session, authors[0], 'approved', { ...noticeOf(row), voucherId })
 }
 
 export const sendEntryBack = async (session: Session, { row, kindRow }: ClaimedEntry): Promise<void> => {

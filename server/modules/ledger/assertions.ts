@@ -4,7 +4,10 @@ import { grniAssertion } from './grni-assertion'
 import { stockAssertion } from './stock-assertion'
 import { taxAssertion } from './tax-assertion'
 
-/** Compares the lines on control accounts of a type with the open items, item by item and as balances of each party. */
+/**
+ * Compares the lines on control accounts of a type with the open items, item by item and as balances of each party. In the balances a merged account
+ * counts for the one that it was merged into, since items of the two settle each other.
+ */
 const subledger = (code: string, title: string, type: 'receivable' | 'payable'): Assertion => ({
   code,
   title,
@@ -42,13 +45,13 @@ const subledger = (code: string, title: string, type: 'receivable' | 'payable'):
       where i.company_id = ${company} and a.type = ${type} and not exists (select 1 from journal_lines l where l.company_id = i.company_id and l.id = i.line_id)
     union all
     select 'account ' || a.account_id || ', ' || p.name as subject, ${numberText(sql`coalesce(l.base, 0)`)} as expected, ${numberText(sql`coalesce(o.base, 0)`)} as found
-      from accounts a
-      cross join lateral (select x.party_id, sum(x.debit - x.credit) as base from journal_lines x
-        where x.company_id = a.company_id and x.account_id = a.id group by x.party_id) l
-      left join lateral (select sum(i.base - i.allocated_base) as base from open_items i
-        where i.company_id = a.company_id and i.account_id = a.id and i.party_id = l.party_id) o on true
-      join parties p on p.company_id = a.company_id and p.id = l.party_id
-      where a.company_id = ${company} and a.type = ${type} and l.base <> coalesce(o.base, 0)`,
+      from (select coalesce(m.merged_into, m.id) as account_id, x.party_id, sum(x.debit - x.credit) as base from journal_lines x
+          join accounts m on m.company_id = x.company_id and m.id = x.account_id where x.company_id = ${company} and m.type = ${type} group by 1, 2) l
+      left join (select coalesce(m.merged_into, m.id) as account_id, i.party_id, sum(i.base - i.allocated_base) as base from open_items i
+          join accounts m on m.company_id = i.company_id and m.id = i.account_id where i.company_id = ${company} and m.type = ${type} group by 1, 2) o
+        on o.account_id = l.account_id and o.party_id = l.party_id
+      join accounts a on a.company_id = ${company} and a.id = l.account_id join parties p on p.company_id = ${company} and p.id = l.party_id
+      where l.base <> coalesce(o.base, 0)`,
 })
 
 /** The document number at a place in series `s`. */

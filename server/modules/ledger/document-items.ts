@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Decimal } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
+import type { AccountRef } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
 
 export interface OpenPart {
@@ -9,6 +10,8 @@ export interface OpenPart {
   open: Decimal
 }
 export interface DuePart extends OpenPart {
+  /** The control account that it is open on. */
+  accountId: string
   /** Value of `open` in the base currency, as in the ledger. */
   openBase: Decimal
   dueDate: string | null
@@ -18,9 +21,22 @@ export interface DuePart extends OpenPart {
 export const openPartsOf = ({ tx, entry }: Session, documentId: string): Promise<DuePart[]> =>
   rowsOf<DuePart>(
     tx,
-    sql`select o.line_id as "lineId", trim_scale(o.amount - o.allocated)::text as open, trim_scale(o.base - o.allocated_base)::text as "openBase", o.due_date::text as "dueDate" from open_items o
+    sql`select o.line_id as "lineId", o.account_id as "accountId", trim_scale(o.amount - o.allocated)::text as open, trim_scale(o.base - o.allocated_base)::text as "openBase", o.due_date::text as "dueDate" from open_items o
       where o.company_id = ${entry.company.id} and o.document_id = ${documentId} and o.allocated <> o.amount order by o.due_date nulls first, o.line_id`,
   )
+
+/**
+ * The control account for what settles an invoice: that of its open items, also once nothing is open any more. The company's default account may
+ * be another one by now, and only items of one account settle each other.
+ */
+export const controlOf = async ({ tx, entry }: Session, invoiceId: string | null, usual: 'receivable' | 'payable'): Promise<AccountRef> => {
+  if (invoiceId === null) return usual
+  const [item] = await rowsOf<{ accountId: string }>(
+    tx,
+    sql`select account_id as "accountId" from open_items where company_id = ${entry.company.id} and document_id = ${invoiceId} order by date, line_id limit 1`,
+  )
+  return item ?? usual
+}
 
 /** Ids of the allocations between two documents that weren't undone. */
 export const allocationsBetween = async ({ tx, entry }: Session, documentId: string, otherId: string): Promise<string[]> => {

@@ -36,6 +36,15 @@ export const requireOpenPeriod = async (session: Session, date: string, area: Lo
   throw new Problem(422, message, { code: 'PERIOD_CLOSED', errors: [{ path, code: 'PERIOD_CLOSED', message }] })
 }
 
+/** Periods that have days of the range, held until the end of the transaction, so that postings into them wait. Without `from`, all up to the day. */
+export const holdPeriodsOf = async ({ tx, entry }: Session, { from = '-infinity', to }: { from?: string; to: string }): Promise<void> => {
+  await tx.execute(sql`select queue_at_years(${entry.company.id}::uuid, true)`)
+  await tx.execute(
+    sql`select 1 from fiscal_periods where company_id = ${entry.company.id} and starts_on <= ${to}::date and ends_on >= ${from}::date
+      order by starts_on for update`,
+  )
+}
+
 interface LockedBy {
   by: string | null
   at: string

@@ -14,16 +14,19 @@ const joinInvoiceTables = sql`left join customer_invoices c on c.company_id = d.
 
 /**
  * Compares the header of the main posting with the document's. Goods are posted in the base currency, in whatever currency they were bought; what
- * was brought over is posted on the day before the company went live.
+ * was brought over is posted on the day before the company went live. That day can be changed once everything was taken back, so what was taken
+ * back is not compared with it.
  */
 const headers = (company: SQL): SQL => sql`
   select d.voucher_id || ', ' || said.what || ' in the ledger' as subject, said.by_document as expected, said.by_journal as found
     from journals j join documents d on d.company_id = j.company_id and d.id = j.document_id
     left join general_invoices g on g.company_id = d.company_id and g.document_id = d.id
+    left join opening_items i on i.company_id = d.company_id and i.document_id = d.id
     left join lateral (select min(l.party_id::text) as party, max(l.party_id::text) as other from journal_lines l
       where l.company_id = j.company_id and l.journal_id = j.id and l.party_id is not null) p on true
     cross join lateral (values
-      ('number', d.voucher_id, j.voucher_id), ('date', case when g.is_opening then (select (o.goes_live_on - 1)::text from openings o where o.company_id = d.company_id) else d.date::text end, j.date::text),
+      ('number', d.voucher_id, j.voucher_id), ('date', case when not i.is_standing then j.date::text
+        when g.is_opening then (select (o.goes_live_on - 1)::text from openings o where o.company_id = d.company_id) else d.date::text end, j.date::text),
       ('currency', d.currency, case when d.kind in ('goods_receipt', 'delivery') then d.currency else j.currency end),
       ('rate', trim_scale(d.rate)::text, trim_scale(case when d.kind in ('goods_receipt', 'delivery') then d.rate else j.rate end)::text),
       ('party', case when p.party is not null then case d.kind when 'journal_entry' then p.party else d.party_id::text end end, p.party),

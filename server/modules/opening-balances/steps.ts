@@ -6,7 +6,7 @@ import { openings } from '../../db/schema/openings'
 import { addDays, dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { invalidField, Problem, requireVersion, staleDocument } from '../../http/problem'
-import { requireOpenPeriod } from '../ledger/periods'
+import { holdPeriodsOf, requireOpenPeriod } from '../ledger/periods'
 import { findOpening, lockOpening, touchOpening } from './opening'
 import { openingState } from './state'
 
@@ -48,6 +48,7 @@ export const setDay = async (session: Session, { goesLiveOn, version }: z.output
 export const finishOpening = async (session: Session, version: number): Promise<void> => {
   const { tx, entry, ports, audit } = session
   const opening = await lockOpening(session)
+  await holdPeriodsOf(session, { to: opening.day })
   const state = await openingState(session)
   if (opening.version !== version) throw staleDocument(state)
   const [first] = state.obstacles

@@ -6,6 +6,7 @@ import { rowsOf } from '../../db/rows'
 import { dayText } from '../../domain/print/figures'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
+import { holdPeriodsOf } from '../ledger/periods'
 import { momentText } from './reported'
 import { type Scope, scopeOf } from './scope'
 import { readTaxLines, type TaxLine } from './tax-lines'
@@ -16,15 +17,6 @@ export interface FiledTax {
   filedAt: string
   filedBy: string | null
   lines: TaxLine[]
-}
-
-/** Periods that have days of the range, held until the end of the transaction, so that postings into them wait. */
-const holdPeriodsOf = async ({ tx, entry }: Session, from: string, to: string): Promise<void> => {
-  await tx.execute(sql`select queue_at_years(${entry.company.id}::uuid, true)`)
-  await tx.execute(
-    sql`select 1 from fiscal_periods where company_id = ${entry.company.id} and starts_on <= ${to}::date and ends_on >= ${from}::date
-      order by starts_on for update`,
-  )
 }
 
 /** What lines of a tax report owe together. */
@@ -38,7 +30,7 @@ export const taxDue = (lines: readonly TaxLine[]): string =>
 export const fileTaxReport = async (session: Session, { from, to }: z.output<typeof taxFilingInput>) => {
   const { tx, entry, today, audit } = session
   if (to >= today) throw invalidField('to', `A tax report is filed once its period is over: ${dayText(to)} isn’t.`, 'early')
-  await holdPeriodsOf(session, from, to)
+  await holdPeriodsOf(session, { from, to })
   const scope = await scopeOf(session, ['from', 'to'], { from, to })
   const lines = (await readTaxLines(scope, false)).filter(({ code }) => code !== null)
   const name = `Tax return ${dayText(from)} to ${dayText(to)}`

@@ -13,6 +13,7 @@ import { selfAssessedOf } from '../documents/self-assessed'
 import { bearingOfCharges, chargedTaxes } from '../documents/tax-totals'
 import { idsInColumn } from '../documents/ids'
 import { storeBaseTotal } from '../ledger/base-total'
+import { controlOf } from '../ledger/document-items'
 import { instalmentsOf, type TermLines } from '../terms/due'
 import type { MatchNow } from './match'
 import { ownOf, type VendorInvoiceOwn } from './store'
@@ -144,6 +145,7 @@ export const postingOf = async (
       })),
       freight: add(freight, self.chargesCost),
       otherCharges,
+      control: await controlOf(session, kindRow.invoiceId, 'payable'),
       instalments: await dueOf(session, row, kindRow),
     },
     { currency, rate, baseCurrency: session.entry.company.baseCurrency },
