@@ -68,6 +68,7 @@ const LEDGER: Record<string, readonly [string, string]> = {
   open_items_cleared: ['OVER_ALLOCATION', 'Somebody else has settled a part of it in the meantime. Load the page again.'],
   allocations_sides: ['OVER_ALLOCATION', 'A debit is settled by a credit of the same party, account and currency.'],
   accounts_posted: ['LIMIT', 'There are postings on the account: its type, its currency and its root stay.'],
+  accounts_open_items: ['OPEN_ITEMS', 'Items are open on the account: it stays in use and takes postings until they are settled.'],
   accounts_merge: ['MERGE', 'The accounts can’t be merged, or were merged already.'],
   account_groups_tree: ['LIMIT', 'A group can’t stand under itself.'],
   account_groups_root: ['LIMIT', 'The root of a group stays as long as accounts are in it.'],

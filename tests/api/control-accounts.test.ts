@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { type Account, accounts } from '@/contracts/accounts'
 import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
 import { type DefaultAccountsRecord, defaultAccounts } from '@/contracts/default-accounts'
+import { imports, type TablePreview } from '@/contracts/imports'
 import { customers, vendors } from '@/contracts/parties'
 import type { AccountRole } from '@/contracts/rules/account-roles'
 import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
 import { todayIn } from '@server/domain/today'
+import { postEntry } from '@server/modules/journal-entries/post-entry'
 import { startApi } from '../support/api'
 import { newBooks } from '../support/books'
+import { constraintOf } from '../support/constraint-of'
+import { csvFile } from '../support/opening'
 
 const api = await startApi()
 const books = await newBooks(api, 'Control accounts')
@@ -120,4 +124,92 @@ test('an account that was merged and the one that stands are compared with their
   const again = await invoiceStep(await invoiceNow(invoice), 'undoWriteOff', { reason: 'Paid after all' })
   expect(again).toMatchObject({ status: 'partially_paid', openAmount: '50' })
   expect(await books.failedChecks()).toEqual([])
+})
+
+describe('an account with open items stays in use and takes postings', () => {
+  const change = (account: Account, action: string) =>
+    who.call<Account>(accounts.change, { params: { voucherId: account.accountId }, body: { action, version: account.version } })
+  const stopPostings = ({ accountId, name, type, currency, version, group }: Account) =>
+    who.call<Account>(accounts.edit, {
+      params: { account_id: accountId },
+      body: { accountId, name, type, currency, version, groupId: group.id, isPostable: false },
+    })
+  const problemsOf = async (...rows: string[]) => {
+    const files = csvFile('chart.csv', ['Number,Name,Type,Active,Takes postings', ...rows])
+    const { data } = await who.call<TablePreview>(imports.chartPreview, { files, body: { rowChoices: {} } })
+    return data.rows.flatMap(({ row, problems }) => problems.filter(({ severity }) => severity === 'error').map(({ message }) => `${row}: ${message}`))
+  }
+  /** A receivable account with open items that is not the default account any more. */
+  const retired = async (accountId: string, ...amounts: string[]) => {
+    const before = (await done(who.call<DefaultAccountsRecord>(defaultAccounts.get))).roles.find(({ role }) => role === 'receivable')?.account?.id ?? ''
+    await useFor('receivable', (await addBeside('1190', accountId)).id)
+    const invoices: CustomerInvoice[] = []
+    for (const amount of amounts) invoices.push(await sold(sale(amount)))
+    await useFor('receivable', before)
+    return { account: await get(accountId), invoices }
+  }
+
+  test('until they are settled, in the chart, by a file and in the database', async () => {
+    const { account, invoices } = await retired('1195', '100', '50')
+    const open = '2 items are still open on 1195 Other receivable. Settle what is open first.'
+    expect(await change(account, 'deactivate')).toMatchObject({ statusCode: 409, code: 'OPEN_ITEMS', message: open })
+    expect(await stopPostings(account)).toMatchObject({ statusCode: 422, errors: [{ path: 'isPostable', message: open }] })
+    expect(await problemsOf('1195,Other receivable,Accounts receivable,No,Yes', '1195,Other receivable,Accounts receivable,Yes,No')).toEqual(
+      expect.arrayContaining([`2: It can’t be closed: ${open}`]),
+    )
+    expect(await problemsOf('1195,Other receivable,Accounts receivable,Yes,No')).toEqual([`2: It can’t stop taking postings: ${open}`])
+    for (const column of ['is_active', 'is_postable'])
+      expect(await constraintOf(api.owner.query(`update accounts set ${column} = false where id = $1`, [account.id]))).toBe('accounts_open_items')
+
+    const [first, second] = invoices as [CustomerInvoice, CustomerInvoice]
+    await credited(first, '100')
+    expect((await change(account, 'deactivate')).message).toBe('1 item is still open on 1195 Other receivable. Settle what is open first.')
+    await invoiceStep(await invoiceNow(second), 'writeOff', { reason: 'Insolvent' })
+    expect(await problemsOf('1195,Other receivable,Accounts receivable,No,No')).toEqual([])
+    const unpostable = await done(stopPostings(account))
+    expect((await change(unpostable, 'deactivate')).data.isActive).toBe(false)
+  })
+
+  test('also while somebody posts to it', async () => {
+    const { account } = await retired('1196')
+    let closing: Promise<string> | undefined
+    const blocked = 'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0'
+    await books.run(async (session) => {
+      const lines = [
+        { account: { accountId: account.id }, amount: '10', partyId: customerId, dueDate: today },
+        { account: { accountId: books.account('4910') }, amount: '-10' },
+      ]
+      await postEntry(session, { origin: 'entry', date: today, narration: 'Entry', lines })
+      closing = change(account, 'deactivate').then(({ message }) => message)
+      await expect.poll(() => books.rows(blocked)).toHaveLength(1)
+    })
+    expect(await closing).toBe('1 item is still open on 1196 Other receivable. Settle what is open first.')
+  })
+
+  test('items of an account that was merged into it are its own', async () => {
+    const { account, invoices } = await retired('1197', '30')
+    await invoiceStep(invoices[0] as CustomerInvoice, 'writeOff', { reason: 'Insolvent' })
+    const into = await addBeside('1190', '1198')
+    await merge(account.accountId, into)
+    await invoiceStep(await invoiceNow(invoices[0] as CustomerInvoice), 'undoWriteOff', { reason: 'Paid after all' })
+    expect((await change(await get('1198'), 'deactivate')).message).toBe('1 item is still open on 1198 Other receivable. Settle what is open first.')
+    expect(await constraintOf(api.owner.query(`update accounts set is_active = false where id = $1`, [into.id]))).toBe('accounts_open_items')
+  })
+
+  test('what is open again on an account that was closed in between is said with its name', async () => {
+    const { account, invoices } = await retired('1199', '20')
+    const writtenOff = await invoiceStep(invoices[0] as CustomerInvoice, 'writeOff', { reason: 'Insolvent' })
+    await done(change(account, 'deactivate'))
+    const invoice = await invoiceStep(writtenOff, 'undoWriteOff', { reason: 'Paid after all' })
+    const { voucherId, version } = invoice
+    const again = () =>
+      who.call<CustomerInvoice>(customerInvoices.change, { params: { voucherId }, body: { action: 'writeOff', version, reason: 'Insolvent' } })
+    expect(await again()).toMatchObject({
+      statusCode: 422,
+      code: 'ACCOUNT_NOT_POSTABLE',
+      message: 'Nothing was posted: 1199 Other receivable is closed. Open it again under Finance, Chart of accounts, or choose another account.',
+    })
+    await done(change(await get('1199'), 'activate'))
+    expect((await again()).data.status).toBe('written_off')
+  })
 })

@@ -3,6 +3,7 @@ import { settlementsInOpenPeriods } from './0071-settlements-in-open-periods'
 import { templateSettlements } from './0072-template-settlements'
 import { cashFlowSections } from './0073-cash-flow-sections'
 import { clearingAccounts } from './0077-clearing-accounts'
+import { usedAccounts } from './0078-used-accounts'
 import { companiesOfReports } from './0076-companies-of-reports'
 import { firstNumbers } from './0074-first-numbers'
 import { settledBooks } from './0075-settled-books'
@@ -155,4 +156,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0075-settled-books', sql: settledBooks },
   { name: '0076-companies-of-reports', sql: companiesOfReports },
   { name: '0077-clearing-accounts', sql: clearingAccounts },
+  { name: '0078-used-accounts', sql: usedAccounts },
 ]

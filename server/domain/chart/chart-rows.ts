@@ -56,6 +56,8 @@ export interface KnownAccount {
   fixedBy: string | null
   /** The postings for which it is the default account, in words; null if it is none. */
   defaultFor: string | null
+  /** Items that are open on it, and on those merged into it. */
+  openItems: number
 }
 export interface KnownChart {
   groups: readonly KnownGroup[]

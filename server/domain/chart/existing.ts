@@ -1,9 +1,17 @@
 import { accountTypeName } from '@/contracts/account-roots'
 import type { KnownAccount, KnownChart } from './chart-rows'
+import { stillOpen } from './open-items'
 import type { PlannedAccount, RowProblem } from './planned'
 import { plain } from './verdict'
 
 const problem = (field: RowProblem['field'], code: string, message: string): RowProblem => ({ field, code, message, severity: 'error' })
+
+/** Why the account has to stay in use and take postings; null if it doesn't. */
+const keptInUse = ({ defaultFor, openItems }: KnownAccount, named: string): { code: string; message: string } | null => {
+  if (defaultFor !== null) return { code: 'DEFAULT_ACCOUNT', message: `${named} is the default account for ${defaultFor}. Name another one there first.` }
+  const open = stillOpen(openItems, named)
+  return open === null ? null : { code: 'OPEN_ITEMS', message: open }
+}
 
 const judgeAccount = (one: PlannedAccount, account: KnownAccount, { groups }: KnownChart): void => {
   const named = `${account.accountId} ${account.name}`
@@ -29,11 +37,10 @@ const judgeAccount = (one: PlannedAccount, account: KnownAccount, { groups }: Kn
     one.problems.push(
       problem('currency', 'CURRENCY_DIFFERS', `${named} is kept in ${account.currency ?? 'any currency'} here, and that stays: ${account.fixedBy}`),
     )
-  if (account.defaultFor !== null) {
-    const first = `${named} is the default account for ${account.defaultFor}. Name another one there first.`
-    if (account.isActive && one.source.isActive === false) one.problems.push(problem('number', 'DEFAULT_ACCOUNT', `It can’t be closed: ${first}`))
-    if (account.isPostable && one.source.isPostable === false)
-      one.problems.push(problem('number', 'DEFAULT_ACCOUNT', `It can’t stop taking postings: ${first}`))
+  const kept = keptInUse(account, named)
+  if (kept) {
+    if (account.isActive && one.source.isActive === false) one.problems.push(problem('number', kept.code, `It can’t be closed: ${kept.message}`))
+    if (account.isPostable && one.source.isPostable === false) one.problems.push(problem('number', kept.code, `It can’t stop taking postings: ${kept.message}`))
   }
   if (root === undefined || one.type !== account.type || one.root === root) return
   // The same type under another root: the account stays where it is.

@@ -47,6 +47,7 @@ const known: KnownChart = {
       isPosted: true,
       fixedBy: 'it has postings.',
       defaultFor: null,
+      openItems: 0,
     },
     {
       id: 'rent',
@@ -63,6 +64,7 @@ const known: KnownChart = {
       isPosted: false,
       fixedBy: null,
       defaultFor: null,
+      openItems: 0,
     },
   ],
 }
@@ -186,6 +188,7 @@ test('of two accounts with one name, each is found where it stands', () => {
         isPosted: false,
         fixedBy: null,
         defaultFor: null,
+        openItems: 0,
       })),
     ],
   }

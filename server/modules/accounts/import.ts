@@ -22,12 +22,16 @@ export const knownChart = async ({ tx, entry }: Session): Promise<KnownChart> =>
         coalesce((select jsonb_agg(x.number) from (
           select alias as number from account_aliases where company_id = ${company} and account_id = a.id
           union all select account_id from accounts where company_id = ${company} and merged_into = a.id) x), '[]') as aliases,
-        u.posted as "isPosted", case when u.posted then 'it has postings.' when d.roles is not null then 'it is the default account for ' || d.roles || '.' end as "fixedBy", d.roles as "defaultFor"
+        u.posted as "isPosted", case when u.posted then 'it has postings.' when d.roles is not null then 'it is the default account for ' || d.roles || '.' end as "fixedBy", d.roles as "defaultFor",
+        coalesce(o.count, 0) as "openItems"
       from accounts a
       cross join lateral (select exists (select 1 from journal_lines l join accounts p on p.company_id = l.company_id and p.id = l.account_id
         where l.company_id = ${company} and (p.id = a.id or p.merged_into = a.id)) as posted) u
       left join (select account_id, string_agg(replace(role, '_', ' '), ', ' order by role) as roles from default_accounts
         where company_id = ${company} group by account_id) d on d.account_id = a.id
+      left join (select coalesce(p.merged_into, p.id) as account_id, count(*)::int as count from open_items i
+        join accounts p on p.company_id = i.company_id and p.id = i.account_id
+        where i.company_id = ${company} and i.allocated <> i.amount group by 1) o on o.account_id = a.id
       where a.company_id = ${company} and a.merged_into is null order by a.account_key`,
   )
   return { groups, accounts: known }

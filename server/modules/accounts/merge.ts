@@ -8,6 +8,7 @@ import { invalidField } from '../../http/problem'
 import { whyClearingStays } from '../opening-balances/clearing-roles'
 import { claimRecord } from '../records/claim'
 import { accountById, getAccount } from './load'
+import { holdPostings, openItemsOn } from './open-items'
 import { movableReferences, moveReferences } from './references'
 
 const named = ({ accountId, name }: Pick<Account, 'accountId' | 'name'>): string => `${accountId} ${name}`
@@ -24,23 +25,20 @@ const difference = (from: Account, into: Account): string | null => {
 }
 
 interface Held {
-  openItems: number
   waiting: string | null
   /** Whether the account, or the one that it would be merged into, is a clearing account of the opening balances. */
   isClearing: boolean
   isIntoClearing: boolean
 }
 
-/** Open items of the account and of those merged into it, and a document or an entry with a line on it that is neither a draft nor posted. */
+/** A document or an entry with a line on the account that is neither a draft nor posted, and what the two accounts are to the opening balances. */
 const heldBy = async ({ tx, entry }: Session, id: string, into: string): Promise<Held> => {
   const company = entry.company.id
   const isClearing = (account: string) =>
     sql`exists (select 1 from default_accounts d where d.company_id = ${company} and d.account_id = ${account} and is_opening_role(d.role))`
   const [held] = await rowsOf<Held>(
     tx,
-    sql`select (select count(*)::int from open_items i join accounts p on p.company_id = i.company_id and p.id = i.account_id
-          where i.company_id = ${company} and (p.id = ${id} or p.merged_into = ${id}) and i.allocated <> i.amount) as "openItems",
-        (select d.voucher_id from (select document_id from document_lines where company_id = ${company} and account_id = ${id}
+    sql`select (select d.voucher_id from (select document_id from document_lines where company_id = ${company} and account_id = ${id}
             union all select document_id from journal_entry_lines where company_id = ${company} and account_id = ${id}) l
           join documents d on d.company_id = ${company} and d.id = l.document_id where not is_written_to(d.kind, d.status) and d.status <> 'cancelled'
             and not exists (select 1 from journals j where j.company_id = d.company_id and j.document_id = d.id) limit 1) as waiting,
@@ -60,13 +58,10 @@ const clearingObstacle = async (session: Session, from: Account, into: Account, 
 }
 
 const obstacleTo = async (session: Session, from: Account, into: Account): Promise<string | null> => {
-  const differs = difference(from, into)
-  if (differs) return differs
+  const obstacle = difference(from, into) ?? (await openItemsOn(session, from))
+  if (obstacle) return obstacle
   const held = await heldBy(session, from.id, into.id)
-  const { openItems, waiting } = held
-  if (openItems > 0)
-    return `${openItems.toLocaleString('en')} ${openItems === 1 ? 'item is' : 'items are'} still open on ${named(from)}. Settle what is open first.`
-  return waiting === null ? clearingObstacle(session, from, into, held) : `${waiting} waits to be posted with a line on ${named(from)}.`
+  return held.waiting === null ? clearingObstacle(session, from, into, held) : `${held.waiting} waits to be posted with a line on ${named(from)}.`
 }
 
 const targetOf = async (session: Session, id: string): Promise<Account> => {
@@ -105,8 +100,7 @@ export const mergeAccount = async (session: Session, number: string, { into: int
   const { tx, entry, audit } = session
   const company = entry.company.id
   const before = await getAccount(session, number)
-  // No posting to either account is under way from here on.
-  await tx.execute(sql`select 1 from accounts where company_id = ${company} and id in (${before.id}, ${intoId}) order by id for update`)
+  await holdPostings(session, before.id, intoId)
   await claimRecord(session, accounts, before.id, version, async () => before)
   const into = await targetOf(session, intoId)
   const obstacle = await obstacleTo(session, before, into)

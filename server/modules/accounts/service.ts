@@ -11,6 +11,7 @@ import { accountGroupById } from '../account-groups/queries'
 import { attachTo } from '../records/attach'
 import { claimRecord } from '../records/claim'
 import { accountById, getAccount } from './load'
+import { holdPostings, openItemsOn } from './open-items'
 import { rolesOf } from './references'
 
 type Input = z.output<typeof accountInput>
@@ -34,12 +35,23 @@ const requireFixed = ({ type, currency = null }: Input, before: Account): void =
   if (currency !== before.currency) throw invalidField('currency', 'It has postings, so its currency stays.', 'fixed')
 }
 
-/** A posting that looks for the account must find one that takes it. @throws Problem 422 for a default account that would take no postings */
+/** What settles the items of an account is posted to it. @returns why it stays in use and takes postings, as a sentence; null if nothing is open */
+const openItemsHeld = async (session: Session, account: Account): Promise<string | null> => {
+  await holdPostings(session, account.id)
+  return openItemsOn(session, account)
+}
+
+/**
+ * A posting that looks for the account must find one that takes it.
+ * @throws Problem 422 for a default account, or one with open items, that would take no postings
+ */
 const requirePostable = async (session: Session, { isPostable }: Input, before: Account): Promise<void> => {
   if (isPostable || !before.isPostable) return
   const roles = await rolesOf(session, before.id)
   if (roles.length > 0)
     throw invalidField('isPostable', `It is the default account for ${roles.join(', ')}, so it takes postings. Name another one there first.`, 'IN_USE')
+  const open = await openItemsHeld(session, before)
+  if (open) throw invalidField('isPostable', open, 'OPEN_ITEMS')
 }
 
 /** @throws Problem 422 at the number if an account has it, or had it before */
@@ -105,11 +117,13 @@ const removeFiles = async ({ tx, ports, entry, afterCommit }: Session, { id }: A
   for (const file of deleted) afterCommit(() => ports.files.delete(file.id))
 }
 
-/** @throws Problem 409 for the default account of a posting */
-const requireClosable = async (session: Session, { id }: Account): Promise<void> => {
-  const roles = await rolesOf(session, id)
+/** @throws Problem 409 for the default account of a posting, and for an account with open items */
+const requireClosable = async (session: Session, account: Account): Promise<void> => {
+  const roles = await rolesOf(session, account.id)
   if (roles.length > 0)
     throw new Problem(409, `It is the default account for ${roles.join(', ')}. Name another one there before you close it.`, { code: 'IN_USE' })
+  const open = await openItemsHeld(session, account)
+  if (open) throw new Problem(409, open, { code: 'OPEN_ITEMS' })
 }
 
 const STEPS: { [A in Patch['action']]: (session: Session, account: Account, patch: Extract<Patch, { action: A }>) => Promise<unknown> } = {

@@ -99,7 +99,7 @@ export const writeJournal = async (session: Session, source: PostingSource, jour
  * @throws Unbalanced for lines that don't add up
  */
 export const post = async (session: Session, source: PostingSource, posting: Posting): Promise<Posted | null> => {
-  const lines = await onLiveAccounts(session, inBase(posting, session.entry.company.baseCurrency))
+  const lines = await onLiveAccounts(session, inBase(posting, session.entry.company.baseCurrency), posting.area)
   return lines.length === 0 ? null : writeJournal(session, source, { ...posting, lines, reversalOf: null })
 }
 
