@@ -83,6 +83,7 @@ export const journalEntryFilters = documentFilters(journalEntryStatuses, {
   origin: { kind: 'choice', label: 'Origin', choices: entryOrigins },
   reverseOn: { kind: 'day', label: 'Reverses on' },
   total: { kind: 'amount', label: 'Total' },
+  mayApprove: { kind: 'yesno', label: 'For you to approve' },
 })
 export const journalEntryQuery = listQuery(journalEntryOrders)
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ResponseOutput } from '@/contracts/endpoint'
+import { home, type HomeLine } from '@/contracts/home'
 import { type JournalEntry, journalEntries } from '@/contracts/journal-entries'
 import { type JournalRecord, ledger, type LedgerHealth } from '@/contracts/ledger'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
@@ -291,10 +292,18 @@ test('if everybody who may approve has edited an entry, whoever didn’t submit 
     await workThrough(api)
     return api.ports.sent.filter(({ subject }) => subject === `${voucherId} waits for an approval`).flatMap(({ to }) => to)
   }
+  const listedFor = async (who: typeof accountant) => {
+    const line = (await who.call<{ lines: HomeLine[] }>(home.get)).data.lines.find(({ key }) => key === 'entriesToApprove')
+    const { rows } = (await who.call<{ rows: JournalEntry[] }>(journalEntries.list, { query: { f: line?.f ?? '', limit: '200' } })).data
+    expect(line?.count).toBe(rows.length)
+    return rows.map(({ voucherId }) => voucherId)
+  }
   const decides = async (draft: JournalEntry, author: typeof accountant, other: typeof accountant, told: string) => {
     const waiting = (await step(draft, { action: 'post' }, author)).data
     expect(waiting.status).toBe('pending_approval')
     expect(await toldOf(waiting)).toEqual([told])
+    expect(await listedFor(other)).toContain(waiting.voucherId)
+    expect(await listedFor(author)).not.toContain(waiting.voucherId)
     expect(await step(waiting, { action: 'approve' }, author)).toMatchObject({ statusCode: 409, code: 'OWN_APPROVAL' })
     expect((await step(waiting, { action: 'approve' }, other)).data.status).toBe('posted')
   }

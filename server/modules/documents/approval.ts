@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { moduleNames } from '@/contracts/page-names'
 import type { Module } from '@/contracts/permissions'
 import type { Session } from '../../http/context'
@@ -42,4 +43,12 @@ export const requireOtherApprover = async (session: Session, module: Module, nou
   if (!excluded.includes(me)) return true
   const first = others.slice(0, 3).map(({ name }) => name)
   throw new Problem(409, `Somebody else has to approve your ${noun}: ${first.join(', ')}${others.length > 3 ? ' or others' : ''}.`, { code: 'OWN_APPROVAL' })
+}
+
+/** The rule of {@link requireOtherApprover} for the rows of a list: whether the caller may approve the document. @param sets the authors as arrays of ids */
+export const mayApprove = async (session: Session, module: Module, sets: readonly SQL[]): Promise<SQL> => {
+  if (!session.can(module, 'approve')) return sql`false`
+  const all = sql`${sql.param((await usersWithFlag(session, module, 'approve')).map(({ id }) => id))}::uuid[]`
+  const others = sets.map((excluded) => sql`when not ${all} <@ ${excluded} then ${session.entry.user._id}::uuid <> all(${excluded})`)
+  return sql`case ${sql.join(others, sql` `)} else true end`
 }

@@ -4,7 +4,6 @@ import type { SelectResult } from 'drizzle-orm/query-builders/select.types'
 import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import type { FilterFields } from '@/contracts/lists'
 import type { RowWithSortKeys } from '../../db/keyset'
-import type { FilterColumns } from '../../db/list-filters'
 import { builtOnceFor } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { parties } from '../../db/schema/records'
@@ -12,7 +11,7 @@ import { transition, type TransitionTable } from '../../domain/status/transition
 import type { Prefix } from '../../domain/numbering'
 import type { CompanyContext, Session } from '../../http/context'
 import type { Tx } from '../../ports'
-import type { List, Slice } from '../lists/list'
+import type { List, ListColumns, Slice } from '../lists/list'
 import { type DocumentRow, findDocument, hasNumber, nextVoucherId, setStatus } from './drafts'
 import { documentColumns, documentSorts, searchDocuments } from './list'
 import { type Own, type OwnInput, ownTable } from './own-table'
@@ -43,7 +42,7 @@ interface KindList<F extends FilterFields, C extends SelectedFields, Found, R> e
   'filters' | 'reads' | 'sorts' | 'sums'
 > {
   /** Columns that filters compare, besides those of every list of documents. */
-  columns: Omit<FilterColumns<F>, keyof typeof documentColumns> & Partial<typeof documentColumns>
+  columns: Omit<ListColumns<F>, keyof typeof documentColumns> & Partial<typeof documentColumns>
   select: (session: Session) => C
   /** Converts a row to what the client gets. */
   shown: (row: Found, session: Session) => R
@@ -118,7 +117,7 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
     list: <const F extends FilterFields, C extends SelectedFields, R>({ columns, sorts, select, shown, ...listFields }: KindList<F, C, Found<C>, R>) => ({
       ...listFields,
       module: documentKinds[kind].module,
-      columns: { ...documentColumns, ...columns } as unknown as FilterColumns<F>,
+      columns: { ...documentColumns, ...columns } as unknown as ListColumns<F>,
       sorts: { ...documentSorts, ...sorts },
       id: documents.id,
       from: sql.join(

@@ -44,6 +44,7 @@ export interface Line {
 
 export const is = (field: string, ...values: string[]): Filter => ({ field, op: 'in', values })
 export const isNot = (field: string, ...values: string[]): Filter => ({ field, op: 'out', values })
+export const yes = (field: string): Filter => ({ field, op: 'is', values: ['yes'] })
 export const days = (field: string, range: string): Filter => ({ field, op: 'range', values: [range] })
 export const mine = is('owner', ME)
 
@@ -71,7 +72,7 @@ export const approvalLine = (isAlone: boolean): Line =>
 export const quotationLines: readonly Line[] = [
   quotations('quotationsInApproval', [is('status', 'pending_approval'), mine]),
   byValidity('quotationsToSend', [is('status', 'approved'), mine]),
-  quotations('quotationsUndelivered', [is('status', 'sent'), mine, { field: 'mailFailed', op: 'is', values: ['yes'] }]),
+  quotations('quotationsUndelivered', [is('status', 'sent'), mine, yes('mailFailed')]),
   byValidity('quotationsExpiring', [is('status', 'sent'), mine, days('validUntil', 'next7')]),
   byValidity('quotationsSent', [is('status', 'sent'), mine]),
   quotations('quotationDrafts', [is('status', 'draft'), mine]),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP } from '@/contracts/envelope'
 import type { HomeLine } from '@/contracts/home'
 import { formatFilters } from '@/contracts/lists'
@@ -25,9 +25,9 @@ const linesFor = async (session: Session): Promise<Line[]> => [
 ]
 
 /** Counts with the condition that the list itself builds from the same filters, so that both show the same number. */
-const counted = (session: Session, { key, list: name, filters, day }: Line) => {
+const counted = async (session: Session, { key, list: name, filters, day }: Line) => {
   const list = listOf[name]
-  const where = conditionOf(session, list, { f: formatFilters(filters) })
+  const where = await conditionOf(session, list, { f: formatFilters(filters) })
   return sql`select ${key}::text as key, count(*)::int as n, min(day)::text as earliest
     from (select ${day} as day ${list.from} where ${where} limit ${COUNT_CAP + 1}) counted`
 }
@@ -36,10 +36,9 @@ const counted = (session: Session, { key, list: name, filters, day }: Line) => {
 export const linesOf = async (session: Session): Promise<HomeLine[]> => {
   const lines = await linesFor(session)
   if (lines.length === 0) return []
-  const all = sql.join(
-    lines.map((line) => counted(session, line)),
-    sql` union all `,
-  )
+  const counts: SQL[] = []
+  for (const line of lines) counts.push(await counted(session, line))
+  const all = sql.join(counts, sql` union all `)
   const found = new Map((await rowsOf<{ key: string; n: number; earliest: string | null }>(session.tx, all)).map((row) => [row.key, row]))
   return lines.map(({ key, list, filters, sort }) => {
     const { n = 0, earliest = null } = found.get(key) ?? {}

@@ -5,7 +5,7 @@ import { ME } from '@/contracts/lists'
 import { customerInvoices, invoicePdfs } from '../../db/schema/invoices'
 import { vendorPos } from '../../db/schema/orders'
 import type { Session } from '../../http/context'
-import { byDate, days, is, isNot, type Line, line, mine } from './lines'
+import { byDate, days, is, isNot, type Line, line, mine, yes } from './lines'
 
 const dated = (list: HomeList) => line(list, byDate, 'date')
 const drafts = [is('status', 'draft'), mine]
@@ -78,7 +78,7 @@ const papersToReview = line(
 )('papersToReview', [is('status', 'extracted', 'needs_review', 'matched', 'failed', 'duplicate')])
 
 const entries = dated('journal-entries')
-const entriesToApprove = (isAlone: boolean) => entries('entriesToApprove', [is('status', 'pending_approval'), ...(isAlone ? [] : [ownedByOthers])])
+const entriesToApprove = entries('entriesToApprove', [is('status', 'pending_approval'), yes('mayApprove')])
 /** Entries that the night proposed or could not post, with any owner, because anybody may complete them. */
 const recurringToPost = entries('recurringToPost', [is('status', 'draft'), is('origin', 'recurring')])
 
@@ -100,6 +100,6 @@ export const tradeLines = async ({ can }: Session, isAlone: (module: Module) => 
   ...(can('vendor-invoices', 'approve') ? [billsToApprove] : []),
   ...(can('vendor-invoices', 'update') ? billLines : []),
   ...(can('invoice-pdfs', 'update') ? [papersToReview] : []),
-  ...(can('journal-entries', 'approve') ? [entriesToApprove(await isAlone('journal-entries'))] : []),
+  ...(can('journal-entries', 'approve') ? [entriesToApprove] : []),
   ...(can('journal-entries', 'post') ? [recurringToPost] : []),
 ]

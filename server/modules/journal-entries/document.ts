@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { type journalEntries as endpoints, journalEntryFilters } from '@/contracts/journal-entries'
 import { documents } from '../../db/schema/documents'
 import { journalEntries } from '../../db/schema/journal-entries'
+import { mayApprove } from '../documents/approval'
 import { draftLife } from '../documents/draft-life'
 import { byTotal, totalSum } from '../documents/list'
+import { authorSets } from './authors'
 import { composeEntry } from './compose'
 import { replaceEntryLines } from './lines'
 import { loadEntry, reversalColumns } from './load'
@@ -31,6 +33,7 @@ export const journalEntryList = journalEntryStore.list({
     reference: sql`${journalEntries.reference}`,
     origin: sql`${journalEntries.origin}`,
     reverseOn: sql`${journalEntries.reverseOn}`,
+    mayApprove: (session) => mayApprove(session, 'journal-entries', authorSets),
   },
   sorts: { total: byTotal },
   sums: { total: totalSum },

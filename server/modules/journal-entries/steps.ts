@@ -8,7 +8,7 @@ import { journals } from '../../db/schema/ledger'
 import type { LedgerArea } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import { approversBesides, type AuthorSets, requireOtherApprover } from '../documents/approval'
+import { approversBesides, requireOtherApprover } from '../documents/approval'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, lockDocument, postedNow } from '../documents/drafts'
 import { tellApprovers, tellOfDecision } from '../documents/tell-approvers'
@@ -16,6 +16,7 @@ import { requireCostCentreOfAmounts } from '../ledger/cost-centres'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { requireAssertedBalances } from './assertions'
+import { authorsOf } from './authors'
 import { entryLinesOf, type EntryLineRow } from './lines'
 import { ENTRY_PURPOSE, postingOf, requireBalanced } from './posting'
 import { journalEntryStore, type JournalEntryRow } from './store'
@@ -55,22 +56,6 @@ const needsApproval = async ({ tx, entry }: Session, { baseGrandTotal }: Documen
   return typeof company?.limit === 'string' && compare(baseGrandTotal, company.limit) > 0
 }
 
-/**
- * Everybody who entered or submitted something of it, since nobody approves amounts of their own. If that is everybody who may approve, the
- * submitter and the owner count, and at last the submitter alone, so that two people see the entry as long as two may approve.
- */
-const authorsOf = async (
-  { tx, entry }: Session,
-  { row: { id, ownerId }, submittedBy }: { row: DocumentRow; submittedBy: string | null },
-): Promise<AuthorSets> => {
-  const editors = await rowsOf<{ id: string }>(
-    tx,
-    sql`select distinct user_id as id from audit_log
-      where company_id = ${entry.company.id} and entity = 'journal_entry' and entity_id = ${id} and action in ('create', 'edit') and user_id is not null`,
-  )
-  return [[...new Set([submittedBy, ownerId, ...editors.map((editor) => editor.id)])], [submittedBy, ownerId], [submittedBy]]
-}
-
 /** Posts an entry, or submits it for an approval if it exceeds the company's limit. Returns the name of the step that was taken. */
 export const postEntryStep = async (session: Session, claimed: ClaimedEntry): Promise<string> => {
   const { row } = claimed
@@ -82,14 +67,14 @@ export const postEntryStep = async (session: Session, claimed: ClaimedEntry): Pr
   requireBalanced(session, await entryLinesOf(session, row.id))
   await requireOpenPeriod(session, row.date, 'journal')
   await finish({ submittedBy: session.entry.user._id, approvedBy: null })
-  const authors = await authorsOf(session, { row, submittedBy: session.entry.user._id })
+  const authors = await authorsOf(session, row)
   await tellApprovers(session, await approversBesides(session, 'journal-entries', ...authors), noticeOf(row))
   return 'submit'
 }
 
 export const approveEntry = async (session: Session, claimed: ClaimedEntry): Promise<void> => {
-  const { row, kindRow } = claimed
-  const authors = await authorsOf(session, { row, submittedBy: kindRow.submittedBy })
+  const { row } = claimed
+  const authors = await authorsOf(session, row)
   journalEntryStore.nextStatus(row, 'approve')
   await requireOtherApprover(session, 'journal-entries', 'journal entry', ...authors)
   const voucherId = await postStored(session, claimed, 'approve', 'journal')

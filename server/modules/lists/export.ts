@@ -74,7 +74,7 @@ export const exportList = async <R extends RowWithSortKeys>(
     throw new Problem(422, 'The selection names a row that does not exist.', { code: 'SELECTION' })
   const { keys, id, descending } = orderOf(session, list, query.sort)
   const { orderBy, sortKeys, fetch } = keyset({ descending, limit: MOST_ROWS }, keys, id, list.idKind)
-  const where = and(conditionOf(session, list, query), ids ? inArray(sql`${list.id}`, ids) : undefined)
+  const where = and(await conditionOf(session, list, query), ids ? inArray(sql`${list.id}`, ids) : undefined)
   const rows = await list.rows(session, { where, orderBy, limit: fetch, sortKeys })
   if (rows.length > MOST_ROWS) throw new Problem(422, 'That is more than 50,000 rows. Narrow the filter and export again.', { code: 'TOO_MANY_ROWS' })
   return fileOf(session, { name, columns: columnsFor(columns, query.cols, session.can(list.module, 'cost')) }, rows, query.format)

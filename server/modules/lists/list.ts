@@ -1,5 +1,5 @@
 import { and, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { FilterField, FilterFields, ListQuery } from '@/contracts/lists'
+import { type FilterField, type FilterFields, type ListQuery, parseFilters } from '@/contracts/lists'
 import type { Module } from '@/contracts/permissions'
 import { countRows, type IdKind, type RowWithSortKeys, keyset, type SortKey } from '../../db/keyset'
 import { plannedOnceFor } from '../../db/planned-once'
@@ -27,12 +27,15 @@ export interface Sum {
   costs?: true
 }
 
+/** What each filter of a list compares. A function reads something of the company first, such as who may approve, and only if the filter is used. */
+export type ListColumns<F extends FilterFields> = { readonly [field in keyof F]: SQL | ((session: Session) => Promise<SQL>) }
+
 /** Definition of a list: its filters, sort orders and sums, and the query that reads its rows. */
 export interface List<F extends FilterFields, S extends string, R extends RowWithSortKeys> {
   /** Module whose `cost` flag shows costs. */
   module: Module
   filters: F
-  columns: FilterColumns<F>
+  columns: ListColumns<F>
   /** Filters that compare another module's record: only for users who may read that module. */
   reads?: Partial<Record<keyof F, Module>>
   /** The first order, descending, is used when the caller may not sort by the requested one. */
@@ -63,11 +66,21 @@ const hidesField =
   (field: string) =>
     (isCost(filters[field]) && !can(module, 'cost')) || (reads[field] !== undefined && !can(reads[field], 'read'))
 
+/** The columns that the filters of a URL compare. */
+const usedColumns = async (session: Session, { filters, columns }: AnyList, f: string | undefined): Promise<FilterColumns> => {
+  const used: Record<string, SQL> = {}
+  for (const { field } of parseFilters(filters, f).filters) {
+    const column = (columns as ListColumns<FilterFields>)[field]
+    if (column) used[field] ??= typeof column === 'function' ? await column(session) : column
+  }
+  return used
+}
+
 /** Scope, search and filters of a list as one condition. */
-export const conditionOf = (session: Session, list: AnyList, { q, f }: ListFilters): SQL | undefined =>
+export const conditionOf = async (session: Session, list: AnyList, { q, f }: ListFilters): Promise<SQL | undefined> =>
   and(
     list.scope(sql`${session.entry.company.id}`),
-    filtersWhere(list.filters, list.columns, f, {
+    filtersWhere(list.filters, await usedColumns(session, list, f), f, {
       today: session.today,
       me: session.entry.user._id,
       timezone: session.entry.company.timezone,
@@ -90,7 +103,7 @@ export const orderOf = ({ can }: Session, list: AnyList, sort: string) => {
 export const readPage = async <R extends RowWithSortKeys>(session: Session, list: List<FilterFields, string, R>, query: ListQuery) => {
   const narrowed = query.q !== undefined || query.f !== undefined
   // Without parameters, the query for the first page is planned only once per company and connection. The transaction is bound to the company.
-  const where = narrowed ? conditionOf(session, list, query) : plannedOnceFor(session.entry.company.id, list.scope(sql`app_company()`))
+  const where = narrowed ? await conditionOf(session, list, query) : plannedOnceFor(session.entry.company.id, list.scope(sql`app_company()`))
   const order = orderOf(session, list, query.sort)
   const position = keyset({ ...query, descending: order.descending }, order.keys, order.id, list.idKind)
   const slice = { where: and(where, position.where), orderBy: position.orderBy, limit: position.fetch, sortKeys: position.sortKeys }

@@ -13,7 +13,7 @@ export const readTotals = async (session: Session, list: AnyList, query: { q?: s
   for (const [name, sum] of sums) {
     const found = await rowsOf<{ currency: string; total: string | null }>(
       session.tx,
-      sql`select ${sum.currency} as currency, trim_scale(sum(${sum.sql}))::text as total ${list.from} where ${conditionOf(session, list, query)} group by 1 order by 1`,
+      sql`select ${sum.currency} as currency, trim_scale(sum(${sum.sql}))::text as total ${list.from} where ${await conditionOf(session, list, query)} group by 1 order by 1`,
     )
     // The total is null if no row has an amount.
     for (const { currency, total } of found) if (total !== null) totals[`${name}:${currency}`] = total
