@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Account, accounts } from '@/contracts/accounts'
 import { areasOfLocks, type FiscalYearDetail, type FiscalYearRow, fiscalYears } from '@/contracts/fiscal-years'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
 import { taxFiling } from '@/contracts/reports/filing'
@@ -139,4 +140,22 @@ test('a report has changed also if what was posted since leaves its result and i
     ['3000', '-3'],
   ])
   expect((await changed(november)).checks[0]?.title).toContain('(1 of 1 changed)')
+})
+
+test('what was posted to an account that was merged is shown as one with the account that stands', async () => {
+  await lock('2026-09-15', 9, areasOfLocks)
+  await lock('2026-09-15', 9, [])
+  await books.journal('2026-09-20', [
+    ['6020', '3'],
+    ['6040', '2'],
+    ['1010', '-5'],
+  ])
+  const get = async (number: string) => (await caller.call<Account>(accounts.get, { params: { account_id: number } })).data
+  const merge = { into: (await get('6040')).id, version: (await get('6020')).version }
+  expect((await caller.call(accounts.merge, { params: { account_id: '6020' }, body: merge })).message).toBe('OK')
+  const { rows } = await changed({ from: '2026-09-01', to: '2026-09-30' })
+  expect(rows.filter(({ kind }) => kind === 'line').map(({ cells }) => [cells[3], ...cells.slice(7)])).toEqual([
+    ['1010', '0', '5', '0', '0'],
+    ['6040', '5', '0', '-5', '0'],
+  ])
 })

@@ -194,6 +194,22 @@ test('accounts are found by earlier numbers, and what was brought over to one th
   expect(await failures()).toEqual([])
 })
 
+test('the two lists name the account that stands for one that was merged', async () => {
+  const { who, setDay, bring } = await started()
+  await setDay()
+  await bring('accounts', csvFile('trial balance.csv', ['Account,Debit,Credit', '6010,5.00,', '6020,7.00,', '3000,,5.00']))
+  const get = async (number: string) => (await who.call<Account>(accounts.get, { params: { account_id: number } })).data
+  const merge = { into: (await get('6040')).id, version: (await get('6020')).version }
+  expect((await who.call(accounts.merge, { params: { account_id: '6020' }, body: merge })).message).toBe('OK')
+  const { data } = await who.call<OpeningComparison>(openings.comparison, { query: { side: 'ledger' } })
+  expect(data.left.map(({ code, amount }) => [code, amount])).toEqual([
+    ['6010', '5'],
+    ['6040', '7'],
+  ])
+  expect(data.right.map(({ code, amount }) => [code, amount])).toEqual([['3000', '5']])
+  expect(data.suspects.map(({ code, amount }) => [code, amount])).toEqual([['6040', '7']])
+})
+
 test('the two lists side by side show the difference, and name the rows that are as much as is missing', async () => {
   const { who, setDay, bring } = await started()
   await setDay()

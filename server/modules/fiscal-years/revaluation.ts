@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { fiscalYearPatch, RevaluationPreview } from '@/contracts/fiscal-years'
 import { isZero } from '@/contracts/rules/decimal'
@@ -10,6 +10,7 @@ import { addDays, dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
 import { postEntry, reverseEntry } from '../journal-entries/post-entry'
+import { liveAccountOf } from '../ledger/live-account'
 import { ratesOn } from '../rates/queries'
 import { findYear } from './queries'
 
@@ -19,10 +20,6 @@ interface Balance extends ForeignBalance {
   party: string | null
   account: string
 }
-
-/** Joins the account of a line or an open item as `a`: the one that it was merged into, as postings go there. */
-const accountOf = (row: SQL): SQL => sql`join accounts own on own.company_id = ${row}.company_id and own.id = ${row}.account_id
-    join accounts a on a.company_id = own.company_id and a.id = coalesce(own.merged_into, own.id)`
 
 /**
  * Open items in other currencies at the end of a day, with what was revalued of them for that day already. An item that was settled on an earlier
@@ -34,7 +31,7 @@ const openItems = (company: string, baseCurrency: string, day: string) => sql`
       trim_scale(i.amount - coalesce(s.amount, 0))::text as amount, trim_scale(i.base - coalesce(s.base, 0) + coalesce(r.difference, 0))::text as carried
     from open_items i
     join parties p on p.company_id = i.company_id and p.id = i.party_id
-    ${accountOf(sql`i`)}
+    ${liveAccountOf(sql`i`)}
     left join documents d on d.company_id = i.company_id and d.id = i.document_id
     left join lateral (select sum(case when x.debit_line_id = i.line_id then x.amount else -x.amount end) as amount,
         sum(case when x.debit_line_id = i.line_id then x.base_debit else -x.base_credit end) as base from allocations x
@@ -51,7 +48,7 @@ const ownBalances = (company: string, baseCurrency: string, day: string) => sql`
   select null::uuid as "lineId", a.id as "accountId", l.currency, null::uuid as "partyId", null::uuid as "documentId", null::text as "dueDate",
       a.account_id || ' ' || a.name as subject, null::text as party, a.account_id || ' ' || a.name as account,
       trim_scale(sum(l.amount))::text as amount, trim_scale(sum(l.debit - l.credit))::text as carried
-    from journal_lines l ${accountOf(sql`l`)} join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+    from journal_lines l ${liveAccountOf(sql`l`)} join account_groups g on g.company_id = a.company_id and g.id = a.group_id
     join journals j on j.company_id = l.company_id and j.id = l.journal_id
     where l.company_id = ${company} and l.currency <> ${baseCurrency}
       and (a.type in ('bank', 'cash', 'card_clearing') or a.type = 'other' and a.currency = l.currency and g.root in ('asset', 'liability')) and j.date <= ${day}::date

@@ -3,6 +3,7 @@ import type { ComparedRow, OpeningComparison, OpeningSide } from '@/contracts/op
 import { absolute, isZero, subtract } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
+import { liveAccountOf } from '../ledger/live-account'
 import { clearingOf } from './state'
 
 /** The longest list that is compared on one screen; the amounts beyond it are few, since lists begin with the largest. */
@@ -15,7 +16,7 @@ const balances = (
   condition: SQL,
   sign: SQL,
 ): SQL => sql`select o.id::text as key, a.account_id as code, a.name, null::int as count, trim_scale(${sign} * o.base)::text as amount
-  from opening_accounts o join accounts a on a.company_id = o.company_id and a.id = o.account_id where o.company_id = ${company} and o.is_standing and ${condition}
+  from opening_accounts o ${liveAccountOf(sql`o`)} where o.company_id = ${company} and o.is_standing and ${condition}
   order by a.account_id limit ${MOST}`
 
 /** Open items with their values in the ledger, debit positive. */
@@ -58,7 +59,7 @@ const suspectsOf = (company: string, side: OpeningSide, difference: string): SQL
       where o.company_id = ${company} and o.is_standing and ${isSuspect(sql`o.value`)} ${limit}`
   if (side === 'ledger')
     return sql`select a.account_id as code, a.name, '' as number, trim_scale(o.base)::text as amount from opening_accounts o
-      join accounts a on a.company_id = o.company_id and a.id = o.account_id where o.company_id = ${company} and o.is_standing and ${isSuspect(sql`o.base`)} ${limit}`
+      ${liveAccountOf(sql`o`)} where o.company_id = ${company} and o.is_standing and ${isSuspect(sql`o.base`)} ${limit}`
   return sql`select coalesce(t.code, '') as code, p.name, v.number, trim_scale(${signOf(side)} * v.base)::text as amount from (${itemValues(company, side)}) v
     join parties p on p.company_id = ${company} and p.id = v.party_id left join ${roleTable[side]} t on t.company_id = ${company} and t.party_id = v.party_id
     where ${isSuspect(sql`v.base`)} ${limit}`

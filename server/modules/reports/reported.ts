@@ -50,13 +50,13 @@ export const changesOf = ({ session, from, to, reported, is }: Scope): SQL => {
       where (l.date >= r.starts_on or not exists (select 1 from current n where n.kind = r.kind and n.id <> r.id and n.seq < l.seq and n.ends_on >= l.date and n.ends_on < r.ends_on))
         and (r.kind <> 'tax' or exists (select 1 from journal_lines t join accounts a on a.company_id = t.company_id and a.id = t.account_id and a.type in ('tax_payable', 'tax_receivable')
           where t.company_id = l.company_id and t.journal_id = l.id))),
-    effects as (select c.report_id, c.journal_id, c.seq, l.account_id, sum(l.debit) as debit, sum(l.credit) as credit,
+    effects as (select c.report_id, c.journal_id, c.seq, coalesce(a.merged_into, a.id) as account_id, sum(l.debit) as debit, sum(l.credit) as credit,
         coalesce(sum(l.credit - l.debit) filter (where c.within and g.root in ('income', 'expense')), 0) as result,
         coalesce(sum(l.credit - l.debit) filter (where c.within and l.tax_code_id is not null and a.type in ('tax_payable', 'tax_receivable')), 0) as tax
       from changes c join journal_lines l on l.company_id = ${company} and l.journal_id = c.journal_id
         join accounts a on a.company_id = l.company_id and a.id = l.account_id
         join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-      group by c.report_id, c.journal_id, c.seq, l.account_id)`
+      group by c.report_id, c.journal_id, c.seq, coalesce(a.merged_into, a.id))`
 }
 
 /** The reports with the sums of their changes, in the order of their last days. */
