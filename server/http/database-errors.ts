@@ -100,6 +100,7 @@ const OPENING: Record<string, readonly [string, string]> = {
     'LIMIT',
     'A clearing account of the opening balances begins without postings. Choose an account to which nothing was posted.',
   ],
+  default_accounts_opening_twice: ['LIMIT', 'Each clearing account of the opening balances shows one side alone. Choose another account.'],
 }
 
 /** Converts an error of the database to an answer for the user; null when the error is a fault of ours. */

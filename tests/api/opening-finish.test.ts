@@ -83,6 +83,32 @@ test('an account with postings gets no clearing role, neither as a default accou
   expect(await give(taker.id)).toBe('default_accounts_opening_posted')
 })
 
+test('no account has two clearing roles, neither as a default account nor by a merge', async () => {
+  const { who, companyId, get, addBeside, choose, merge } = await started()
+  const items = await get('3911')
+  const taken =
+    '3911 Opening clearing, receivables is chosen for “Opening clearing, receivables” as well. Each clearing account shows one side alone: choose another one.'
+  expect(fieldErrors(await choose('opening_stock', items.id))).toEqual([['roles.0.accountId', taken]])
+  // Two roles that are saved together, and two that exchange their accounts.
+  const unused = await addBeside('3910', '3981')
+  const save = async (...roles: [AccountRole, string][]) => {
+    const { version } = (await who.call<DefaultAccountsRecord>(defaultAccounts.get)).data
+    const body = { version, roles: roles.map(([role, accountId]) => ({ role, accountId })) }
+    return who.call<DefaultAccountsRecord>(defaultAccounts.save, { body })
+  }
+  expect(fieldErrors(await save(['opening_stock', unused.id], ['opening_ledger', unused.id]))?.map(([path]) => path)).toEqual(['roles.0.accountId'])
+  const stock = await get('3913')
+  expect((await save(['opening_stock', items.id], ['opening_receivable', stock.id])).message).toBe('OK')
+  expect(fieldErrors(await merge('3913', '3911'))).toEqual([
+    ['into', '3913 Opening clearing, stock and 3911 Opening clearing, receivables are clearing accounts of the opening balances: each shows one side alone.'],
+  ])
+  const update = `update default_accounts set account_id = $2 where company_id = $1 and role = 'opening_ledger'`
+  expect(await constraintOf(api.owner.query(update, [companyId, items.id]))).toBe('default_accounts_opening_twice')
+  const exchange = `update default_accounts set account_id = case account_id when $2::uuid then $3::uuid else $2::uuid end
+    where company_id = $1 and role in ('opening_stock', 'opening_receivable')`
+  expect(await constraintOf(api.owner.query(exchange, [companyId, items.id, stock.id]))).toBe('accepted')
+})
+
 test('the clearing accounts stay while something stands, and for good once the opening balances are finished', async () => {
   const { companyId, setDay, bring, finish, addBeside, choose, merge, failures } = await started()
   const unused = await addBeside('3910', '3981')

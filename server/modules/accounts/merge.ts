@@ -53,6 +53,7 @@ const clearingObstacle = async (session: Session, from: Account, into: Account, 
   if (!isClearing && !isIntoClearing) return null
   const stays = isClearing ? await whyClearingStays(session) : null
   if (stays) return stays
+  if (isClearing && isIntoClearing) return `${named(from)} and ${named(into)} are clearing accounts of the opening balances: each shows one side alone.`
   const posted = from.isPosted ? from : isClearing && into.isPosted ? into : null
   return posted && `${named(posted)} has postings, and nothing but opening balances is posted to their clearing accounts.`
 }

@@ -64,12 +64,22 @@ interface ChangedRole {
 
 const isClearing = ({ role }: ChangedRole): boolean => clearingRoles.some((one) => one === role)
 
-/** @throws Problem 422 for a clearing account of the opening balances that stays, or a new one that has postings */
-const requireClearing = async (session: Session, changed: readonly ChangedRole[]): Promise<void> => {
+/** @throws Problem 422 for a clearing account of the opening balances that stays, or a new one that has postings or two of these roles */
+const requireClearing = async (session: Session, changed: readonly ChangedRole[], before: DefaultAccountsRecord): Promise<void> => {
   const { tx, entry } = session
-  for (const { accountId, path } of changed.filter(isClearing)) {
+  const idOf = new Map([
+    ...before.roles.map(({ role, account }) => [role, account?.id ?? null] as const),
+    ...changed.map((one) => [one.role, one.accountId] as const),
+  ])
+  for (const { role, accountId, path } of changed.filter(isClearing)) {
     const stays = await whyClearingStays(session)
     if (stays) throw invalidField(path, stays, 'fixed')
+    const account = before.accounts.find(({ id }) => id === accountId)
+    const other = clearingRoles.find((one) => one !== role && idOf.get(one) === accountId)
+    if (account && other) {
+      const taken = `${account.accountId} ${account.name} is chosen for “${factsOfRole(other).name}” as well.`
+      throw invalidField(path, `${taken} Each clearing account shows one side alone: choose another one.`, 'twice')
+    }
     const [posted] = await rowsOf<{ name: string }>(
       tx,
       sql`select account_id || ' ' || name as name from accounts where company_id = ${entry.company.id} and id = ${accountId} and is_posted(company_id, id)`,
@@ -108,7 +118,7 @@ export const saveDefaultAccounts = async (session: Session, { version, roles }: 
     const problem = roleProblem(role, account)
     if (problem) throw invalidField(path, problem, 'type')
   }
-  await requireClearing(session, changed)
+  await requireClearing(session, changed, before)
   if (changed.length > 0) {
     const names = changed.map(({ role }) => role)
     await tx.delete(defaultAccounts).where(and(eq(defaultAccounts.companyId, companyId), inArray(defaultAccounts.role, names)))
