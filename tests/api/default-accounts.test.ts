@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { type Account, accounts as accountCalls } from '@/contracts/accounts'
 import { companyInfos } from '@/contracts/company-info'
 import { type DefaultAccountsRecord, defaultAccounts } from '@/contracts/default-accounts'
 import type { ResponseOutput } from '@/contracts/endpoint'
@@ -68,6 +69,36 @@ test('an account is chosen for a role once, by who may, with a trail; one that d
   })
   expect((await sales.call(defaultAccounts.get)).statusCode).toBe(403)
   expect((await save({ bank_charges: account('7000') })).message).toBe('OK')
+})
+
+test('a default account without postings keeps a type and a currency that fit its roles', async () => {
+  const founder = await found({ country: 'DE' })
+  const get = async (number: string) => (await founder.call<Account>(accountCalls.get, { params: { account_id: number } })).data
+  const edit = async (number: string, change: object) => {
+    const { accountId, name, type, currency, version, group } = await get(number)
+    const body = { accountId, name, type, currency, version, groupId: group.id, ...change }
+    return founder.call<Account>(accountCalls.edit, { params: { account_id: number }, body })
+  }
+  const expenses = (await get('6000')).group.id
+  expect(await edit('4000', { type: 'expense', groupId: expenses })).toMatchObject({
+    statusCode: 422,
+    errors: [
+      { path: 'type', message: 'It is the default account for “Sales”, which asks for an income account. Name another one there first, or keep its type.' },
+    ],
+  })
+  expect(await edit('4000', { currency: 'EUR' })).toMatchObject({
+    statusCode: 422,
+    errors: [
+      {
+        path: 'currency',
+        message:
+          'It is the default account for “Sales”, to which amounts in every currency are posted. Name another one there first, or leave the currency out.',
+      },
+    ],
+  })
+  // Another type that fits, and a name.
+  expect((await edit('5300', { type: 'expense', name: 'Freight' })).data).toMatchObject({ type: 'expense', name: 'Freight' })
+  expect((await read(founder)).roles.filter(({ problem }) => problem !== null)).toEqual([])
 })
 
 test('what is closed or missing is said beside its role; a posting that needs it is refused with its name, and goes on once it is chosen', async () => {

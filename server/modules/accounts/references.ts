@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountReference } from '@/contracts/accounts'
+import type { AccountRole } from '@/contracts/rules/account-roles'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 
@@ -93,8 +94,11 @@ export const moveReferences = async ({ tx, entry }: Session, from: string, into:
     )
 }
 
-/** The roles for which the account is the default, in words. */
-export const rolesOf = async ({ tx, entry }: Session, id: string): Promise<string[]> =>
-  (await rowsOf<{ role: string }>(tx, sql`select role from default_accounts where company_id = ${entry.company.id} and account_id = ${id} order by role`)).map(
-    ({ role }) => role.replaceAll('_', ' '),
-  )
+/** The roles for which the account is the default. */
+export const roleKeysOf = async ({ tx, entry }: Session, id: string): Promise<AccountRole[]> =>
+  (
+    await rowsOf<{ role: AccountRole }>(tx, sql`select role from default_accounts where company_id = ${entry.company.id} and account_id = ${id} order by role`)
+  ).map(({ role }) => role)
+
+/** {@link roleKeysOf} in words. */
+export const rolesOf = async (session: Session, id: string): Promise<string[]> => (await roleKeysOf(session, id)).map((role) => role.replaceAll('_', ' '))

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Account, accountEdit, accountInput, accountPatch } from '@/contracts/accounts'
 import { accountTypeName, isInCashFlow, mayStandUnder } from '@/contracts/account-roots'
+import { factsOfRole, fitsRole, mayBeKeptInOne } from '@/contracts/rules/account-roles'
 import { inWords } from '@/contracts/words'
 import { files } from '../../db/schema/identity'
 import { accountAliases, accounts } from '../../db/schema/ledger'
@@ -12,7 +13,7 @@ import { attachTo } from '../records/attach'
 import { claimRecord } from '../records/claim'
 import { accountById, getAccount } from './load'
 import { holdPostings, openItemsOn } from './open-items'
-import { rolesOf } from './references'
+import { roleKeysOf, rolesOf } from './references'
 
 type Input = z.output<typeof accountInput>
 type Patch = z.output<typeof accountPatch>
@@ -33,6 +34,21 @@ const requireFixed = ({ type, currency = null }: Input, before: Account): void =
   if (!before.isPosted) return
   if (type !== before.type) throw invalidField('type', 'It has postings, so its type stays.', 'fixed')
   if (currency !== before.currency) throw invalidField('currency', 'It has postings, so its currency stays.', 'fixed')
+}
+
+/** @throws Problem 422 for another type or currency with which the account doesn't fit what it is the default for */
+const requireRoles = async (session: Session, { type, currency = null }: Input, before: Account): Promise<void> => {
+  if (type === before.type && currency === before.currency) return
+  for (const role of await roleKeysOf(session, before.id)) {
+    const { name, asks } = factsOfRole(role)
+    const first = `It is the default account for “${name}”, `
+    if (type !== before.type && !fitsRole(role, type))
+      throw invalidField('type', `${first}which asks for ${asks}. Name another one there first, or keep its type.`, 'IN_USE')
+    if (currency !== null && currency !== before.currency && !mayBeKeptInOne(role)) {
+      const reason = 'to which amounts in every currency are posted. Name another one there first, or leave the currency out.'
+      throw invalidField('currency', `${first}${reason}`, 'IN_USE')
+    }
+  }
 }
 
 /** What settles the items of an account is posted to it. @returns why it stays in use and takes postings, as a sentence; null if nothing is open */
@@ -97,6 +113,7 @@ export const editAccount = async (session: Session, number: string, { version, .
   await claimRecord(session, accounts, before.id, version, async () => before)
   await requireFreeNumber(session, input.accountId, before)
   requireFixed(input, before)
+  await requireRoles(session, input, before)
   await requirePostable(session, input, before)
   await requireGroup(session, input, before)
   const { accountId, ...rest } = columnsOf(input)

@@ -116,9 +116,10 @@ export const roleProblem = (role: AccountRole, account: RoleAccount | null): str
   if (!account.isActive) return `${named} is closed. Choose ${asks} that is in use.`
   if (!account.isPostable) return `${named} takes no postings. Choose ${asks} that does.`
   if (!fitsRole(role, account.type)) return `${named} is of a wrong type: this is posted to ${asks}.`
-  if (account.currency && !isKeptInOne(role)) return `${named} is kept in ${account.currency} alone, so amounts in other currencies couldn’t be posted to it.`
+  if (account.currency && !mayBeKeptInOne(role))
+    return `${named} is kept in ${account.currency} alone, so amounts in other currencies couldn’t be posted to it.`
   return null
 }
 
 /** Roles whose account may be kept in one currency: a card processor pays in one. */
-const isKeptInOne = (role: AccountRole): boolean => facts[role].types.includes('card_clearing')
+export const mayBeKeptInOne = (role: AccountRole): boolean => facts[role].types.includes('card_clearing')
