@@ -24,8 +24,7 @@ export const knownChart = async ({ tx, entry }: Session): Promise<KnownChart> =>
           union all select account_id from accounts where company_id = ${company} and merged_into = a.id) x), '[]') as aliases,
         u.posted as "isPosted", case when u.posted then 'it has postings.' when d.roles is not null then 'it is the default account for ' || d.roles || '.' end as "fixedBy", d.roles as "defaultFor"
       from accounts a
-      cross join lateral (select exists (select 1 from journal_lines l join accounts p on p.company_id = l.company_id and p.id = l.account_id
-        where l.company_id = ${company} and (p.id = a.id or p.merged_into = a.id)) as posted) u
+      cross join lateral (select is_posted(a.company_id, a.id) as posted) u
       left join (select account_id, string_agg(replace(role, '_', ' '), ', ' order by role) as roles from default_accounts
         where company_id = ${company} group by account_id) d on d.account_id = a.id
       where a.company_id = ${company} and a.merged_into is null order by a.account_key`,
