@@ -35,6 +35,8 @@ test('a dump of a database: parents by keys of its own, NULL at the top, flags f
       '75,81010001,Till in the shop,Assets,72,3,1,USD,Active',
       '76,81010002,Accounts receivable abroad,Assets,72,3,1,USD,Active',
       '77,81020000,Not in use yet,Assets,71,2,0,USD,Active',
+      '78,84000000,Takings,Revenue,NULL,1,0,USD,Active',
+      '79,84000001,Takings by post,Revenue,78,2,1,USD,Active',
     ),
   )
   const group = (number: string) => tree.groups.find(({ groupId }) => groupId === number)
@@ -43,6 +45,7 @@ test('a dump of a database: parents by keys of its own, NULL at the top, flags f
   const account = (number: string) => tree.accounts.find(({ accountId }) => accountId === number)
   expect(account('81010002')).toMatchObject({ type: 'receivable', groupId: group('81010000')?.id, currency: null, isPostable: true })
   expect(account('81020000')).toMatchObject({ isPostable: false })
+  expect([group('84000000')?.root, account('84000000'), account('84000001')?.type]).toEqual(['income', undefined, 'income'])
 })
 
 test('a column “Account” holds numbers beside one of names, and names by itself; a blank behind a comma is no level', async () => {
