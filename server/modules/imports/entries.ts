@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { entryImportBody, ImportResult, tablePreviewBody } from '@/contracts/imports'
-import { documents } from '../../db/schema/documents'
-import { journalEntries } from '../../db/schema/journal-entries'
+import { rowsOf } from '../../db/rows'
 import { customers, vendors } from '../../db/schema/records'
 import { accountFinder } from '../../domain/ledger/account-finder'
 import { entryLayout } from '../../domain/table-import/uses/entries'
@@ -35,21 +34,14 @@ const wordsOf = async (session: Session): Promise<EntryWords> => {
   }
 }
 
-/** Numbers of the entries that were imported before, by their keys. */
+/** Numbers of the entries that were imported before, by their keys, each looked up by itself: right after a large import the planner knows nothing of its rows. */
 const importedBefore = async ({ tx, entry }: Session, keys: readonly string[]): Promise<Map<string, string>> => {
-  const found =
-    keys.length === 0
-      ? []
-      : await tx
-          .select({ key: sql<string>`${journalEntries.importKey}`, voucherId: documents.voucherId })
-          .from(journalEntries)
-          .innerJoin(documents, and(eq(documents.companyId, journalEntries.companyId), eq(documents.id, journalEntries.documentId)))
-          .where(
-            and(
-              eq(journalEntries.companyId, entry.company.id),
-              sql`${journalEntries.importKey} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
-            ),
-          )
+  const found = await rowsOf<{ key: string; voucherId: string }>(
+    tx,
+    sql`select k.key, e.voucher_id as "voucherId" from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) k (key)
+      cross join lateral (select d.voucher_id from journal_entries x join documents d on d.company_id = x.company_id and d.id = x.document_id
+        where x.company_id = ${entry.company.id} and x.import_key = k.key limit 1) e`,
+  )
   return new Map(found.map(({ key, voucherId }) => [key, voucherId]))
 }
 
