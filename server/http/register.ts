@@ -19,7 +19,7 @@ import { admitHeavy, identify, preflight, runSessionCall, type SessionCall, work
 import { discardUploads, judgeUploads } from './uploads'
 import { validate } from './validate'
 import { createWorkCounts, type WorkCounts } from './work-counts'
-import { takeWorkPlace, type WorkPlace } from './work-place'
+import { type Patience, patienceFor, takePatiently, takeWorkPlace, type WorkPlace } from './work-place'
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/
 
@@ -87,17 +87,26 @@ const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler,
     query: c.req.query(),
   }
   const worker = endpoint.work && (await memory.known.find(tokenHash, () => identify(call)))
-  return memory.counts.during(worker, () => answerCall(c, call, tokenHash, handler, memory.known))
+  const patience = patienceFor(endpoint, c.req.raw.signal)
+  return memory.counts.during(worker, patience, () => answerCall(c, call, tokenHash, handler, memory.known, patience))
 }
 
-const answerCall = async (c: Context<ApiEnv>, call: SessionCall, tokenHash: Uint8Array, handler: Handler, known: KnownTokens) => {
+const answerCall = async (
+  c: Context<ApiEnv>,
+  call: SessionCall,
+  tokenHash: Uint8Array,
+  handler: Handler,
+  known: KnownTokens,
+  patience: Patience | undefined,
+) => {
   const { endpoint, ports } = call
   const visitor = visitorOf(c, ports)
   const received = await receiveBody(call, c.req.raw, visitor.address, known)
   const { parse } = received
   let place: WorkPlace | undefined
   try {
-    if (endpoint.work) place = await admitHeavy(call, endpoint.work)
+    const { work: kind } = endpoint
+    if (kind) place = await takePatiently(patience, () => admitHeavy(call, kind))
     // Plain JSON needs no preflight: nothing of it has to be stored before the transaction of the call has checked it.
     const first = handler.prove || (endpoint.form && (handler.prepare || received.files.length > 0)) ? await preflight(call, parse) : null
     const files = first ? await judgeUploads(ports, first.body.files) : []

@@ -7,29 +7,35 @@ import type { GroupRef, PlannedAccount } from '../../domain/chart/planned'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { auditMany } from '../records/audit-many'
+import { rolesByAccount } from './references'
+
+type KnownAccount = KnownChart['accounts'][number]
 
 /** The company's chart as an import compares its rows with it. */
-export const knownChart = async ({ tx, entry }: Session): Promise<KnownChart> => {
+export const knownChart = async (session: Session): Promise<KnownChart> => {
+  const { tx, entry } = session
   const company = entry.company.id
   const groups = await rowsOf<KnownChart['groups'][number]>(
     tx,
     sql`select id, group_id as "groupId", name, root, parent_id as "parentId" from account_groups where company_id = ${company} order by group_key`,
   )
-  const known = await rowsOf<KnownChart['accounts'][number]>(
+  const known = await rowsOf<Omit<KnownAccount, 'fixedBy' | 'defaultFor'>>(
     tx,
     sql`select a.id, a.account_id as "accountId", a.name, a.type, a.currency, a.cash_flow as "cashFlow", a.group_id as "groupId", a.is_postable as "isPostable",
         a.requires_cost_centre as "requiresCostCentre", a.is_active as "isActive",
         coalesce((select jsonb_agg(x.number) from (
           select alias as number from account_aliases where company_id = ${company} and account_id = a.id
           union all select account_id from accounts where company_id = ${company} and merged_into = a.id) x), '[]') as aliases,
-        u.posted as "isPosted", case when u.posted then 'it has postings.' when d.roles is not null then 'it is the default account for ' || d.roles || '.' end as "fixedBy", d.roles as "defaultFor"
-      from accounts a
-      cross join lateral (select is_posted(a.company_id, a.id) as posted) u
-      left join (select account_id, string_agg(replace(role, '_', ' '), ', ' order by role) as roles from default_accounts
-        where company_id = ${company} group by account_id) d on d.account_id = a.id
-      where a.company_id = ${company} and a.merged_into is null order by a.account_key`,
+        is_posted(a.company_id, a.id) as "isPosted"
+      from accounts a where a.company_id = ${company} and a.merged_into is null order by a.account_key`,
   )
-  return { groups, accounts: known }
+  const roles = await rolesByAccount(session)
+  const withReasons = (account: (typeof known)[number]): KnownAccount => {
+    const defaultFor = roles.get(account.id)?.join(', ') ?? null
+    const fixedBy = account.isPosted ? 'it has postings.' : defaultFor && `it is the default account for ${defaultFor}.`
+    return { ...account, fixedBy, defaultFor }
+  }
+  return { groups, accounts: known.map(withReasons) }
 }
 
 /** The place in the cash flow that the file gives, if an account of the type has one. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountReference } from '@/contracts/accounts'
 import { rowsOf } from '../../db/rows'
+import { groupBy } from '../../domain/group-by'
 import type { Session } from '../../http/context'
 
 interface ReferenceKind {
@@ -93,8 +94,15 @@ export const moveReferences = async ({ tx, entry }: Session, from: string, into:
     )
 }
 
-/** The roles for which the account is the default, in words. */
-export const rolesOf = async ({ tx, entry }: Session, id: string): Promise<string[]> =>
-  (await rowsOf<{ role: string }>(tx, sql`select role from default_accounts where company_id = ${entry.company.id} and account_id = ${id} order by role`)).map(
-    ({ role }) => role.replaceAll('_', ' '),
+/** The default accounts by their ids, each with its roles in words. */
+export const rolesByAccount = async ({ tx, entry }: Session): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const defaults = await rowsOf<{ id: string; role: string }>(
+    tx,
+    sql`select account_id as id, role from default_accounts where company_id = ${entry.company.id} order by role`,
   )
+  const found = groupBy(defaults, ({ id }) => id)
+  return new Map([...found].map(([id, rows]) => [id, rows.map(({ role }) => role.replaceAll('_', ' '))]))
+}
+
+/** The roles for which the account is the default, in words. */
+export const rolesOf = async (session: Session, id: string): Promise<readonly string[]> => (await rolesByAccount(session)).get(id) ?? []

@@ -6,7 +6,7 @@ import { type MonthSum, sumsByParty } from './by-party'
 import { type Chart, type ChartAccount, isOfYear, readChart } from './chart'
 import { checkParts, placeOfFigure, reportPeriods, withChanges, withGaps } from './columns'
 import { defineReport, sameInColumns } from './define-report'
-import { lastOfMonth, monthAfter, monthName } from './months'
+import { firstOfMonth, lastOfMonth, monthAfter, monthName } from './months'
 import { isIncome } from './profit-loss'
 import type { Scope } from './scope'
 import type { SheetColumn } from './sheet'
@@ -19,7 +19,7 @@ const FIRST = 2
 /** @throws Problem 422 for more months than a report has columns for */
 const monthsOf = ({ from, to }: Scope): string[] => {
   const months: string[] = []
-  for (let month = `${from.slice(0, 8)}01`; month <= to; month = monthAfter(month, 1)) months.push(month)
+  for (let month = firstOfMonth(from); month <= to; month = monthAfter(month, 1)) months.push(month)
   checkParts(months, 'to')
   return months
 }
