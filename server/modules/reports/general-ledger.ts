@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { add, isZero, subtract } from '@/contracts/rules/decimal'
+import { add, equals, isZero, subtract } from '@/contracts/rules/decimal'
 import { isDay } from '@/contracts/reports/parameters'
 import { rowsOf } from '../../db/rows'
 import { chosenAccounts } from './account-choice'
 import { type ChartAccount, isOfYear, readChart } from './chart'
-import { defineReport, type PageRequest, type ReportMaker, sameInColumns } from './define-report'
+import { defineReport, type PageRequest, type ReportMaker, sameAmounts } from './define-report'
 import { type EntryLine, type LedgerPosition, readLines } from './ledger-lines'
 import { documentLinkOf, journalLink } from './links'
 import { addDays } from './months'
@@ -154,14 +154,16 @@ const postedLedger = defineReport({
           accounts.findIndex(({ id }) => id === end.accountId),
         )
       : accounts
-    return sameInColumns(
-      isSingle ? 'The lines lead to the closing balance' : 'The lines of each account lead to its closing balance',
-      ended.map(({ id, accountId }) => {
-        const balance = balances.get(id) ?? noBalance
-        return { header: `Account ${accountId}`, expected: closingOf(balance), found: running.get(id) ?? balance.opening }
-      }),
-      -1,
-    )
+    const sides = ended.map(({ id, accountId }) => {
+      const balance = balances.get(id) ?? noBalance
+      return { accountId, expected: closingOf(balance), found: running.get(id) ?? balance.opening }
+    })
+    if (sides.length === 0) return []
+    const wrong = sides.find(({ expected, found }) => !equals(expected, found))
+    const sumOf = (side: 'expected' | 'found') => wrong?.[side] ?? add('0', ...sides.map((one) => one[side]))
+    const whose = wrong ? `account ${wrong.accountId} lead` : 'each account lead'
+    const title = isSingle ? 'The lines lead to the closing balance' : `The lines of ${whose} to its closing balance`
+    return [{ ...sameAmounts(title, sumOf('expected'), sumOf('found')), condition: 'closing balances' }]
   },
 })
 
