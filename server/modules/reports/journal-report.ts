@@ -118,7 +118,7 @@ export const journalReport = defineReport({
     if (!posted) return [sameAmounts('Debits equal credits', sum('debit'), sum('credit'))]
     return [
       sameAmounts('All journals of the period: debits equal credits', posted.debit, posted.credit),
-      ...(isWhole ? [sameAmounts('The journals listed are all that was posted', posted.debit, sum('debit'))] : []),
+      ...(isWhole ? [sameAmounts('The listed journals add up to everything posted', posted.debit, sum('debit'))] : []),
     ]
   },
 })

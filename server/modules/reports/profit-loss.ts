@@ -204,7 +204,7 @@ export const profitLoss = defineReport<Data>({
     const shown = isComparison ? 0 : -1
     if (cash)
       return sameInColumns(
-        'What was paid and the change of what is not paid are what was posted',
+        'Payments plus the change in unpaid items equal what was posted',
         cash.accrual.map((accrual, index) => ({
           header: figures[index]?.header ?? '',
           expected: negate(accrual),
