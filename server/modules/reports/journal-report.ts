@@ -83,7 +83,7 @@ const columns: readonly SheetColumn[] = [
   { id: 'debit', header: 'Debit', kind: 'money', isSummed: true, drill: {} },
   { id: 'credit', header: 'Credit', kind: 'money', isSummed: true, drill: {} },
   { id: 'currency', header: 'Currency', kind: 'code' },
-  { id: 'amount', header: 'Amount', kind: 'foreign' },
+  { id: 'amount', header: 'Amount', kind: 'foreign', drill: {} },
   { id: 'seq', header: 'Place in the chain', kind: 'count' },
   { id: 'hash', header: 'Hash', kind: 'code' },
 ]
