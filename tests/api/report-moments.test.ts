@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
 import { type ReportName, reportKind, reportNames } from '@/contracts/reports/kinds'
 import type { Report } from '@/contracts/reports/report'
+import { withCompanyAnd } from '@server/db/enter'
 import { makeFor } from '@server/modules/reports/make-for'
 import type { Database, Tx } from '@server/ports'
 import { startApi } from '../support/api'
@@ -17,6 +19,8 @@ const sell = (day: string) =>
     ['4000', '-100'],
     ['2200', '-20'],
   ])
+
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
 /** While `work` is under way, somebody posts between any two statements of its transactions for heavy work; returns how often. */
 const amongPostings = async <T>(day: string, work: () => Promise<T>): Promise<{ result: T; posted: number }> => {
@@ -69,9 +73,25 @@ test('a report that is made later shows one moment, too', async () => {
   expect(result.report.checks.filter(({ passed }) => !passed)).toEqual([])
 })
 
+test('two snapshots of a session that both note when it was last seen do not fail each other', async () => {
+  const token = createHash('sha256').update(books.caller.token).digest()
+  await api.owner.query(`update sessions set last_seen_at = now() - interval '40 seconds' where ended_at is null`)
+  const enter = () =>
+    withCompanyAnd(
+      api.db,
+      token,
+      async () => undefined,
+      async (_tx, entry) => {
+        await pause(100)
+        return entry?.state
+      },
+      { isSnapshot: true },
+    )
+  expect(await Promise.all([enter(), enter(), enter()])).toEqual(['live', 'live', 'live'])
+})
+
 test('thirty reports of one session at once, beside postings, are refused for nothing but the places for heavy work', async () => {
   const { from, to } = daysOf('trial-balance')
-  const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
   const over = new AbortController()
   const again = async (ms: number, work: () => Promise<unknown>) => {
     for (; !over.signal.aborted; await pause(ms)) await work()

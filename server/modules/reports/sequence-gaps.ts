@@ -40,19 +40,20 @@ const readSeries = ({ session }: Scope): Promise<Series[]> => {
           select d.voucher_id, d.kind from documents d where d.company_id = ${company} and d.voucher_id <> d.draft_id
           union all select j.voucher_id, null from journals j where j.company_id = ${company}) g group by voucher_id),
       numbered as (
-        select jsonb_build_object('number', voucher_id, 'kind', kind) as own, substring(voucher_id from '^(.+-\\d{4}[B-J]?)-\\d+$') as series, substring(voucher_id from '-(\\d+)$')::bigint as n, length(substring(voucher_id from '-(\\d+)$')) as digits
+        select voucher_id, kind, substring(voucher_id from '^(.+-\\d{4}[B-J]?)-\\d+$') as series, substring(voucher_id from '-(\\d+)$')::bigint as n, length(substring(voucher_id from '-(\\d+)$')) as digits
           from given where voucher_id ~ '^[A-Z]+-\\d{4}[B-J]?-\\d{1,12}$'),
       ends as (
         select n.series, coalesce(min(c.first), min(n.n)) as first, min(n.n) as least, greatest(max(n.n), coalesce(max(c.next) - 1, 0)) as last, count(*) as count, min(n.digits) as digits from numbered n
           left join counters c on c.company_id = ${company} and c.kind || '-' || fiscal_label(c.fiscal_year) = n.series group by n.series),
       following as (
-        select series, n, own, lead(n) over by_number as next, lead(own) over by_number as next_own from numbered window by_number as (partition by series order by n)),
+        select series, n, voucher_id, kind, lead(n) over by_number as next, lead(voucher_id) over by_number as next_id, lead(kind) over by_number as next_kind from numbered window by_number as (partition by series order by n)),
       gaps as (
-        select e.series, e.first, e.least - 1 as last, null::jsonb as before, n.own as after from ends e join numbered n on n.series = e.series and n.n = e.least where e.least > e.first
-        union all select f.series, f.n + 1, coalesce(f.next, e.last + 1) - 1, f.own, f.next_own from following f join ends e using (series) where coalesce(f.next, e.last + 1) > f.n + 1)
+        select e.series, e.first, e.least - 1 as last, null as before, null as before_kind, n.voucher_id as after, n.kind as after_kind from ends e join numbered n on n.series = e.series and n.n = e.least where e.least > e.first
+        union all select f.series, f.n + 1, coalesce(f.next, e.last + 1) - 1, f.voucher_id, f.kind, f.next_id, f.next_kind from following f join ends e using (series) where coalesce(f.next, e.last + 1) > f.n + 1)
       select e.series, e.series || '-' || lpad(e.first::text, e.digits, '0') as first, e.series || '-' || lpad(e.last::text, e.digits, '0') as last, e.count::int as count,
           coalesce((select jsonb_agg(jsonb_build_object('from', e.series || '-' || lpad(g.first::text, e.digits, '0'), 'to', e.series || '-' || lpad(g.last::text, e.digits, '0'),
-            'missing', g.last - g.first + 1, 'before', g.before, 'after', g.after) order by g.first) from gaps g where g.series = e.series), '[]') as gaps
+            'missing', g.last - g.first + 1, 'before', case when g.before is not null then jsonb_build_object('number', g.before, 'kind', g.before_kind) end,
+            'after', case when g.after is not null then jsonb_build_object('number', g.after, 'kind', g.after_kind) end) order by g.first) from gaps g where g.series = e.series), '[]') as gaps
         from ends e order by e.series`,
   )
 }
