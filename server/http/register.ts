@@ -112,15 +112,20 @@ const answerCall = async (
     const files = first ? await judgeUploads(ports, first.body.files) : []
     const asking = first && { ...visitor, entry: first.entry, files, ...first.input }
     const prepared = handler.prove ? await handler.prove(asking) : await handler.prepare?.(ports, files)
-    const { data, entry, replayed, later } = await runSessionCall({ ...call, ports: onLane(ports, endpoint.work) }, parse, files, (context) =>
-      handler.run({ ...context, prepared, visitor }),
+    const { data, entry, replayed, later } = await runSessionCall(
+      { ...call, ports: onLane(ports, endpoint.work) },
+      parse,
+      files,
+      (context) => handler.run({ ...context, prepared, visitor }),
+      handler,
     )
     c.set('who', workerOf(entry))
     known.add(tokenHash, workerOf(entry))
     for (const work of later) await work().catch((error: unknown) => ports.log.warn({ error: String(error) }, 'work after commit failed'))
     // Files of a preview, or of a call that was replayed by its key, belong to no record.
     if (endpoint.safe || replayed) await discardUploads(ports, files)
-    return endpoint.download ? await fileResponse(c, data) : ok(c, endpoint, data)
+    if (endpoint.download) return await fileResponse(c, data)
+    return ok(c, endpoint, typeof data === 'function' ? endpoint.response.parse(await data()) : data)
   } catch (error) {
     // If the connection was lost, the commit may have happened: an extra file does no harm, a missing one would.
     if (!(error instanceof DatabaseUnavailable)) await discardUploads(ports, received.files)

@@ -127,3 +127,14 @@ test('nobody keeps others waiting: a third report of a user is refused while two
   expect([answer.statusCode, answer.message]).toEqual([409, 'You have 2 reports that are still being made. Wait until one of them is ready, or cancel it.'])
   await worker.runDue()
 })
+
+test('of two reports that run out of patience together, only as many are handed over as a user may have', async () => {
+  await handedOver({ from: '2025-04-01', to: '2025-04-30' })
+  const [may, june] = [
+    { from: '2025-05-01', to: '2025-05-31' },
+    { from: '2025-06-01', to: '2025-06-30' },
+  ]
+  const answers = await whileBlocked(() => Promise.all([may, june].map((query) => caller.call<HandedOver>(read, { query }))))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  await worker.runDue()
+})
