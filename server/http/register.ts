@@ -21,6 +21,9 @@ import { validate } from './validate'
 import { createWorkCounts, type WorkCounts } from './work-counts'
 import { type Patience, patienceFor, takePatiently, takeWorkPlace, type WorkPlace } from './work-place'
 
+/** As web servers write it in their logs; nobody receives it. */
+const CALLER_LEFT = 499
+
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/
 
 /** SHA-256 of the bearer token; null without one, or with another scheme. */
@@ -124,6 +127,8 @@ const answerCall = async (
     for (const work of later) await work().catch((error: unknown) => ports.log.warn({ error: String(error) }, 'work after commit failed'))
     // Files of a preview, or of a call that was replayed by its key, belong to no record.
     if (endpoint.safe || replayed) await discardUploads(ports, files)
+    // Who has left waits for nothing that follows, such as the job of a report that takes long.
+    if (typeof data === 'function' && c.req.raw.signal.aborted) return new Response(null, { status: CALLER_LEFT })
     if (endpoint.download) return await fileResponse(c, data)
     return ok(c, endpoint, typeof data === 'function' ? endpoint.response.parse(await data()) : data)
   } catch (error) {

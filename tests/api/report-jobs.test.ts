@@ -68,6 +68,20 @@ test('a report that is not ready in time is made by a job, and the page that is 
   expect(made.rows.length).toBeGreaterThan(3)
 })
 
+test('who has left the page by then waits for no job, so that pages that were left keep nobody from making reports', async () => {
+  const count = async () => (await api.owner.query<{ n: number }>('select count(*)::int as n from report_jobs'))[0]?.n
+  const before = await count()
+  const left = new AbortController()
+  const url = `http://localhost/api/v1${read.path}?from=2025-02-01&to=2025-02-28`
+  await whileBlocked(async () => {
+    const asking = Promise.resolve(api.app.request(new Request(url, { headers: caller.headersFor(read), signal: left.signal })))
+    await untilBlocked()
+    left.abort()
+    await asking.catch(() => undefined)
+  })
+  expect(await count()).toBe(before)
+})
+
 test('a cancelled job ends its statement in the database, and leaves nothing', async () => {
   const query = { ...period, zeros: 'yes' }
   const jobId = await handedOver(query)
