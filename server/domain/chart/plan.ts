@@ -7,7 +7,7 @@ import { hierarchyOf, type PlacedRow } from './hierarchy'
 import { schemeOf } from './number-schemes'
 import type { GroupRef, PlannedAccount, RowKind, RowProblem } from './planned'
 import { sameFinder } from './same'
-import { judgeExisting, moveAside } from './existing'
+import { judgeExisting, moveAside, moveGroupAside } from './existing'
 import { giveNumbers } from './numbers-given'
 import { rootWord, typeWord } from './type-words'
 import { plain } from './verdict'
@@ -109,13 +109,15 @@ export const planChart = (fileRows: readonly ChartRow[], known: KnownChart, choi
       group: null,
       groupReason: '',
       account,
+      renumbers: false,
       aside: null,
       asideGroup: null,
       problems,
     }
   })
-  for (const one of planned) moveAside(one)
+  moveAside(planned, known)
   for (const one of planned) placeInGroup(one, planned, { known, choice: choiceOf(one.source) })
+  for (const one of planned) moveGroupAside(one)
   for (const one of planned) judgeExisting(one, known)
   giveNumbers(planned, known)
   return planned

@@ -43,11 +43,12 @@ const cashFlowOf = ({ type, root, source: { cashFlow } }: PlannedAccount) => (ty
 
 /** Values that the file gives and the account doesn't have yet. */
 const changesOf = (one: PlannedAccount) => {
-  const { account, type, source } = one
+  const { account, type, source, renumbers, number } = one
   if (!account) return {}
   const { name, currency, isActive, isPostable, requiresCostCentre } = source
   const cashFlow = cashFlowOf(one)
   const given = {
+    ...(renumbers && number !== null && { accountId: number }),
     ...(name !== account.name && { name }),
     ...(type !== null && type !== account.type && { type }),
     ...(currency !== null && currency !== account.currency && { currency }),
@@ -124,12 +125,24 @@ const writeGroups = async (session: Session, planned: readonly PlannedAccount[],
   return (one: PlannedAccount, at: number): string | null => (one.kind === 'both' ? (ids[at] ?? null) : idOf(one.group))
 }
 
+/** @throws Problem 422 where a row needs the number of what stays as it is */
+const refuseMoves = (planned: readonly PlannedAccount[], { isLeftOut }: Choice): void => {
+  const one = planned.find((row) => (row.aside !== null || row.asideGroup !== null) && !isLeftOut(row))
+  if (!one) return
+  const here = one.aside
+    ? `${one.aside.account.accountId} ${one.aside.account.name}`
+    : `The group ${one.asideGroup?.group.groupId} ${one.asideGroup?.group.name}`
+  const message = `Row ${one.source.row}: ${here} is here already, and was to stay as it is. Choose another number, or let the file change what is here.`
+  throw new Problem(422, message, { code: 'NUMBER_TAKEN' })
+}
+
 /** Writes a plan: groups first, then accounts. @returns what became of each row that was not left out */
 export const writeChart = async (session: Session, planned: readonly PlannedAccount[], choice: Choice): Promise<ReadonlyMap<PlannedAccount, Outcome>> => {
   const { tx, entry, ports } = session
   const companyId = entry.company.id
   const by = { createdBy: entry.user._id, updatedBy: entry.user._id }
   const outcomes = new Map<PlannedAccount, Outcome>()
+  if (!choice.update) refuseMoves(planned, choice)
   const groupOf = await writeGroups(session, planned, choice, outcomes)
   const states: { id: string; before: object | null; after: object }[] = []
   for (const one of planned) {
@@ -164,6 +177,7 @@ export const writeChart = async (session: Session, planned: readonly PlannedAcco
     const isChanged = choice.update && Object.keys(changes).length > 0
     outcomes.set(one, isChanged ? 'updated' : 'left')
     if (!isChanged) continue
+    if (one.renumbers) aliases.push(...source.aliases.map((alias) => ({ companyId, alias, accountId: account.id, createdBy: entry.user._id })))
     await tx
       .update(accounts)
       .set({ ...changes, version: sql`${accounts.version} + 1`, updatedAt: sql`now()`, updatedBy: entry.user._id } as never)

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { entryImportBody, ImportResult, tablePreviewBody } from '@/contracts/imports'
 import { rowsOf } from '../../db/rows'
-import { customers, vendors } from '../../db/schema/records'
+import { customers, taxCodes, vendors } from '../../db/schema/records'
 import { accountFinder } from '../../domain/ledger/account-finder'
 import { entryLayout } from '../../domain/table-import/uses/entries'
 import type { Session } from '../../http/context'
@@ -12,7 +12,8 @@ import { entryAccounts, partyChoices, referencesOf } from '../journal-entries/re
 import { costCentresInUse } from '../ledger/cost-centres'
 import { formerNumbers } from '../ledger/former-numbers'
 import { refuseFaultyRows, resultOf, type ResultRow } from './commit'
-import { composeFileEntry, type EntryWords, type FileEntry, groupsOf, keyOfEntry, wordOf } from './entry-rows'
+import { type EntryWords, wordOf } from './entry-lines'
+import { composeFileEntry, type FileEntry, groupsOf, keyOfEntry } from './entry-rows'
 import { rememberMapping } from './mappings'
 import { previewOf } from './preview'
 import type { TableFile } from './read-file'
@@ -26,10 +27,13 @@ const wordsOf = async (session: Session): Promise<EntryWords> => {
   const parties = async (role: typeof customers | typeof vendors) =>
     byWords((await partyChoices(session, role)).map(({ id, code, name }) => ({ words: [name, code], of: id })))
   const former = await formerNumbers(session)
+  const { id, code, name, companyId } = taxCodes
+  const taxes = session.tx.select({ id, code, name }).from(taxCodes).where(eq(companyId, session.entry.company.id))
   return {
     accountOf: accountFinder((await entryAccounts(session)).map((account) => ({ ...account, formerNumbers: former(account.id) }))),
     customers: await parties(customers),
     vendors: await parties(vendors),
+    taxes: byWords((await taxes).map(({ id, code, name }) => ({ words: [name, code], of: id }))),
     costCentres: byWords((await costCentresInUse(session)).map(({ id, code, name }) => ({ words: [name, code], of: id }))),
   }
 }
@@ -48,13 +52,18 @@ const importedBefore = async ({ tx, entry }: Session, keys: readonly string[]): 
 /** Entries that are written by the same statements, and between two checks whether the import was cancelled. */
 const STRIDE = 100
 
+/** What the preview says where the contra accounts of a file aren't posted. */
+const CONTRA_LEFT_OUT = 'The contra accounts only repeat what other rows of the same entries say, so they are left out.'
+
 const read = async (session: Session, file: TableFile, body: ReadingBody, track: Track) => {
   const reading = await readForImport(session, file, entryLayout, { purpose: 'journal-entries', vendorId: null }, body)
   const words = await wordsOf(session)
   const references = await referencesOf(session, [...new Set([...words.customers.values(), ...words.vendors.values()])])
   const seen = new Map<string, number>()
   const entries: FileEntry[] = []
-  for (const [index, records] of groupsOf(reading.table.records).entries()) {
+  const notes: string[] = []
+  const groups = groupsOf(reading.table.records, () => notes.push(CONTRA_LEFT_OUT))
+  for (const [index, records] of groups.entries()) {
     if (index % STRIDE === 0) await track.step('comparing', 0)
     const key = await keyOfEntry(records, seen)
     const composed = await composeFileEntry(session, records, reading.table, words, references)
@@ -63,6 +72,7 @@ const read = async (session: Session, file: TableFile, body: ReadingBody, track:
   return {
     reading,
     entries,
+    notes,
     before: await importedBefore(
       session,
       entries.map(({ key }) => key),
@@ -71,13 +81,13 @@ const read = async (session: Session, file: TableFile, body: ReadingBody, track:
 }
 
 export const previewEntries = async (session: Session, file: TableFile, { faulty, ...body }: z.output<typeof tablePreviewBody>) => {
-  const { reading, entries, before } = await read(session, file, body, UNTRACKED)
+  const { reading, entries, notes, before } = await read(session, file, body, UNTRACKED)
   const numbers = new Map(entries.flatMap(({ records, key }) => records.map((record) => [record, before.get(key)] as const)))
   const planned = reading.table.records.map((record) => {
     const target = numbers.get(record)
     return target ? { record, outcome: 'leave' as const, target } : { record, outcome: 'create' as const }
   })
-  return previewOf(file, reading, planned, { faulty })
+  return previewOf(file, reading, planned, { faulty, notes })
 }
 
 /** @throws Problem 403 for somebody who may import, but not post */
