@@ -9,6 +9,11 @@ import type { Sheet } from './domain/workbook'
 /** One transaction in Drizzle, over the host's driver (node-postgres or PGlite). */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
+export interface TransactionMode {
+  /** All statements see the database as it was at the first one, whatever others commit meanwhile. For reading: changing such rows fails and is retried. */
+  isSnapshot?: boolean
+}
+
 export interface Database {
   /**
    * Runs `work` in one transaction as the application role (which row-level security binds), commits when it
@@ -16,7 +21,7 @@ export interface Database {
    * must touch nothing but the transaction.
    * @throws DatabaseUnavailable, DatabaseBusy, TookTooLong
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>, mode?: TransactionMode): Promise<T>
 }
 
 export interface Passwords {

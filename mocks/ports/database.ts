@@ -6,7 +6,8 @@ import type { Database } from '@server/ports'
 
 /**
  * `Database` over PGlite, whose one connection is a superuser until it takes the application role, once and for good: from then
- * on row-level security binds it. One connection also means that transactions wait for each other, so none has to be retried.
+ * on row-level security binds it. One connection also means that transactions wait for each other, so none has to be retried, and
+ * each is a snapshot.
  */
 export const createDatabase = async (pg: PGlite): Promise<Database> => {
   await pg.exec(`set role ${APP_ROLE}`)

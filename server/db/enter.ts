@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SessionUser } from '@/contracts/session'
 import type { RoleGrant, UserGrant } from '../domain/permissions'
-import type { Database, Tx } from '../ports'
+import type { Database, TransactionMode, Tx } from '../ports'
 import { PLANNED_ONCE } from './planned-once'
 import { rowsOf, send } from './rows'
 
@@ -47,12 +47,13 @@ export const withCompanyAnd = <A, T>(
   tokenHash: Uint8Array,
   sendAlong: (tx: Tx) => Promise<A>,
   work: (tx: Tx, entry: SessionEntry | null, alongResult: A) => Promise<T>,
+  mode?: TransactionMode,
 ): Promise<T> =>
   db.transaction(async (tx) => {
     const entering = send<{ entry: SessionEntry | { state: 'none' } }>(tx, ENTER, [hex(tokenHash)])
     const [[row], alongResult] = await Promise.all([entering, sendAlong(tx)])
     return work(tx, row && row.entry.state !== 'none' ? (row.entry as SessionEntry) : null, alongResult)
-  })
+  }, mode)
 
 /** Binds company and user without a session: for sign-in once the password is verified, and for the demo data. */
 export const bindCompany = async (tx: Tx, companyId: string, userId: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, BodyOutput, PathParams, QueryOutput, ResponseInput } from '@/contracts/endpoint'
 import type { HandedOver } from '@/contracts/reports/jobs'
-import type { Ports } from '../ports'
+import type { Ports, TransactionMode } from '../ports'
 import type { IncomingFile } from './body'
 import type { AdmittedCaller, Session, Visitor } from './context'
 
@@ -19,7 +19,7 @@ interface Inputs<E extends AnyEndpoint> {
   body: BodyOutput<E>
 }
 
-export interface Handler {
+export interface Handler extends TransactionMode {
   endpoint: AnyEndpoint
   kind: 'session' | 'public'
   /** Slow work on the uploaded files, done before the transaction opens. */
@@ -37,6 +37,15 @@ export const handle = <E extends AnyEndpoint>(endpoint: E, run: (context: Sessio
   kind: 'session',
   run,
 })
+
+/**
+ * Like `handle`, for calls that read by several statements which must all see the same moment. They change nothing: what has to follow from the latest
+ * state is done by a function that `run` returns, called once the transaction has been closed.
+ */
+export const handleSnapshot = <E extends AnyEndpoint>(
+  endpoint: E,
+  run: (context: Session & Inputs<E>) => Promise<ResponseInput<E> | (() => Promise<ResponseInput<E>>)>,
+): Handler => ({ endpoint, kind: 'session', run, isSnapshot: true })
 
 /** Like `handle`, for calls that anybody may make. */
 export const handlePublic = <E extends AnyEndpoint>(endpoint: E, run: (context: Visitor & Inputs<E>) => Promise<ResponseInput<E>>): Handler => ({
@@ -69,10 +78,12 @@ export const handleProved = <E extends AnyEndpoint, P>(
 export const handleDownload = <E extends AnyEndpoint>(
   endpoint: E,
   run: (context: Session & Inputs<E>) => Promise<Download | HandedOver | (() => Promise<Download | StreamedDownload | HandedOver>)>,
+  mode: TransactionMode = {},
 ): Handler => ({
   endpoint,
   kind: 'session',
   run,
+  ...mode,
 })
 
 /** Like `handleDownload`, for calls that anybody may make. */

@@ -19,7 +19,10 @@ import { admitHeavy, identify, preflight, runSessionCall, type SessionCall, work
 import { discardUploads, judgeUploads } from './uploads'
 import { validate } from './validate'
 import { createWorkCounts, type WorkCounts } from './work-counts'
-import { takeWorkPlace, type WorkPlace } from './work-place'
+import { type Patience, patienceFor, takePatiently, takeWorkPlace, type WorkPlace } from './work-place'
+
+/** As web servers write it in their logs; nobody receives it. */
+const CALLER_LEFT = 499
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/
 
@@ -87,31 +90,47 @@ const answerSession = async (c: Context<ApiEnv>, ports: Ports, handler: Handler,
     query: c.req.query(),
   }
   const worker = endpoint.work && (await memory.known.find(tokenHash, () => identify(call)))
-  return memory.counts.during(worker, () => answerCall(c, call, tokenHash, handler, memory.known))
+  const patience = patienceFor(endpoint, c.req.raw.signal)
+  return memory.counts.during(worker, patience, () => answerCall(c, call, tokenHash, handler, memory.known, patience))
 }
 
-const answerCall = async (c: Context<ApiEnv>, call: SessionCall, tokenHash: Uint8Array, handler: Handler, known: KnownTokens) => {
+const answerCall = async (
+  c: Context<ApiEnv>,
+  call: SessionCall,
+  tokenHash: Uint8Array,
+  handler: Handler,
+  known: KnownTokens,
+  patience: Patience | undefined,
+) => {
   const { endpoint, ports } = call
   const visitor = visitorOf(c, ports)
   const received = await receiveBody(call, c.req.raw, visitor.address, known)
   const { parse } = received
   let place: WorkPlace | undefined
   try {
-    if (endpoint.work) place = await admitHeavy(call, endpoint.work)
+    const { work: kind } = endpoint
+    if (kind) place = await takePatiently(patience, () => admitHeavy(call, kind))
     // Plain JSON needs no preflight: nothing of it has to be stored before the transaction of the call has checked it.
     const first = handler.prove || (endpoint.form && (handler.prepare || received.files.length > 0)) ? await preflight(call, parse) : null
     const files = first ? await judgeUploads(ports, first.body.files) : []
     const asking = first && { ...visitor, entry: first.entry, files, ...first.input }
     const prepared = handler.prove ? await handler.prove(asking) : await handler.prepare?.(ports, files)
-    const { data, entry, replayed, later } = await runSessionCall({ ...call, ports: onLane(ports, endpoint.work) }, parse, files, (context) =>
-      handler.run({ ...context, prepared, visitor }),
+    const { data, entry, replayed, later } = await runSessionCall(
+      { ...call, ports: onLane(ports, endpoint.work) },
+      parse,
+      files,
+      (context) => handler.run({ ...context, prepared, visitor }),
+      handler,
     )
     c.set('who', workerOf(entry))
     known.add(tokenHash, workerOf(entry))
     for (const work of later) await work().catch((error: unknown) => ports.log.warn({ error: String(error) }, 'work after commit failed'))
     // Files of a preview, or of a call that was replayed by its key, belong to no record.
     if (endpoint.safe || replayed) await discardUploads(ports, files)
-    return endpoint.download ? await fileResponse(c, data) : ok(c, endpoint, data)
+    // Who has left waits for nothing that follows, such as the job of a report that takes long.
+    if (typeof data === 'function' && c.req.raw.signal.aborted) return new Response(null, { status: CALLER_LEFT })
+    if (endpoint.download) return await fileResponse(c, data)
+    return ok(c, endpoint, typeof data === 'function' ? endpoint.response.parse(await data()) : data)
   } catch (error) {
     // If the connection was lost, the commit may have happened: an extra file does no harm, a missing one would.
     if (!(error instanceof DatabaseUnavailable)) await discardUploads(ports, received.files)

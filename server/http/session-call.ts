@@ -4,7 +4,7 @@ import { COMPANY_MISMATCH, SECOND_STEP_REQUIRED, SESSION_LOCKED } from '@/contra
 import type { Flag } from '@/contracts/permissions'
 import { type SessionEntry, withCompany, withCompanyAnd } from '../db/enter'
 import { may } from '../domain/permissions'
-import type { Ports, Tx } from '../ports'
+import type { Ports, TransactionMode, Tx } from '../ports'
 import { type IncomingFile, type RawBody, refuseUnstorable } from './body'
 import type { AuditNote, Session } from './context'
 import { type Claim, claimKey, hashBody, type IdempotencyScope, isKey, readKey, replayOf, storeAnswer } from './idempotency'
@@ -123,40 +123,50 @@ const scopeOf = async ({ endpoint, keyHeader, path }: SessionCall, body: RawBody
     ? null
     : { route: `${endpoint.method} ${endpoint.path}`, key: keyHeader, bodyHash: await hashBody(path, body) }
 
-/** Answers one call in one transaction: session, company, permission, validation, idempotency, work, audit. */
+/**
+ * Answers one call in one transaction: session, company, permission, validation, idempotency, work, audit. What `run` returns as a function is left to
+ * the caller, for after the transaction.
+ */
 export const runSessionCall = async (
   call: SessionCall,
   parse: () => Promise<RawBody>,
   files: IncomingFile[],
   run: (context: Session & { params: unknown; query: unknown; body: unknown }) => Promise<unknown>,
+  mode: TransactionMode,
 ): Promise<{ data: unknown; entry: SessionEntry; replayed: boolean; later: (() => Promise<void>)[] }> => {
   const { endpoint, ports } = call
   const body = await parse().catch((problem: unknown) => problem as Error)
   const scope = await scopeOf(call, body)
   const claim = async (tx: Tx): Promise<Claim | null> => (scope ? claimKey(tx, scope) : null)
-  return withCompanyAnd(ports.db, call.tokenHash ?? new Uint8Array(), claim, async (tx, found, claimed) => {
-    const { entry, permissions } = admit(call, found)
-    if (body instanceof Error) throw body
-    requireFlag(call, permissions, body.json)
-    const input = checkInputs(call, body)
-    const replayed = claimed && replayOf(claimed)
-    if (replayed) return { data: replayed.replay, entry, replayed: true, later: [] }
-    const { session, later, notes } = sessionContext({
-      tx,
-      ports,
-      entry,
-      permissions,
-      requestId: call.requestId,
-      files,
-      tokenHash: call.tokenHash ?? new Uint8Array(),
-    })
-    const closingNotes: AuditNote[] = []
-    const conclude = async (note: AuditNote) => void closingNotes.push(note)
-    const answer = await run({ ...session, conclude, ...input })
-    const data: unknown = endpoint.download ? answer : endpoint.response.parse(answer)
-    const storedScope = endpoint.download ? null : scope
-    await Promise.all([...closingNotes.map(session.audit), storedScope && storeAnswer(tx, storedScope, data)])
-    if (storedScope && notes() === 0) throw new Error(`${storedScope.route} wrote without a note in the audit trail`)
-    return { data, entry, replayed: false, later }
-  })
+  return withCompanyAnd(
+    ports.db,
+    call.tokenHash ?? new Uint8Array(),
+    claim,
+    async (tx, found, claimed) => {
+      const { entry, permissions } = admit(call, found)
+      if (body instanceof Error) throw body
+      requireFlag(call, permissions, body.json)
+      const input = checkInputs(call, body)
+      const replayed = claimed && replayOf(claimed)
+      if (replayed) return { data: replayed.replay, entry, replayed: true, later: [] }
+      const { session, later, notes } = sessionContext({
+        tx,
+        ports,
+        entry,
+        permissions,
+        requestId: call.requestId,
+        files,
+        tokenHash: call.tokenHash ?? new Uint8Array(),
+      })
+      const closingNotes: AuditNote[] = []
+      const conclude = async (note: AuditNote) => void closingNotes.push(note)
+      const answer = await run({ ...session, conclude, ...input })
+      const data: unknown = endpoint.download || typeof answer === 'function' ? answer : endpoint.response.parse(answer)
+      const storedScope = endpoint.download ? null : scope
+      await Promise.all([...closingNotes.map(session.audit), storedScope && storeAnswer(tx, storedScope, data)])
+      if (storedScope && notes() === 0) throw new Error(`${storedScope.route} wrote without a note in the audit trail`)
+      return { data, entry, replayed: false, later }
+    },
+    mode,
+  )
 }

@@ -1,8 +1,9 @@
-import type { HeavyWork } from '@/contracts/endpoint'
+import type { AnyEndpoint, HeavyWork } from '@/contracts/endpoint'
+import { SERVER_BUSY } from '@/contracts/envelope'
 import { send } from '../db/rows'
 import { PLACE_SECONDS, PLACES } from '../domain/work-kinds'
 import type { Ports, Tx } from '../ports'
-import { busy, type Problem } from './problem'
+import { busy, Problem } from './problem'
 
 const TAKE = 'select take_work_place($1, $2, $3, $4, $5)::text as place'
 const REFUSALS: Readonly<Record<keyof typeof PLACES, string>> = {
@@ -14,6 +15,35 @@ const LIMITS: Readonly<Record<string, keyof typeof PLACES>> = { '-1': 'person', 
 
 /** Returns a 503 that says whose places are taken. */
 export const noPlace = (limit: keyof typeof PLACES): Problem => busy(REFUSALS[limit])
+
+/** How long a call waits for a place, unless its caller leaves before. */
+export interface Patience {
+  signal: AbortSignal
+  /** By `performance.now()`. */
+  until: number
+}
+
+/** Twice as long as a report is made for a screen before a job makes it: by then whatever the user left has ended. */
+const PATIENCE_MS = 4000
+const ASK_AGAIN_MS = 200
+
+/** Reports that are looked at wait for a place, since the pages before may still be made that the user has left. Undefined for other work. */
+export const patienceFor = ({ work, method }: AnyEndpoint, signal: AbortSignal): Patience | undefined =>
+  work === 'report' && method === 'GET' ? { signal, until: performance.now() + PATIENCE_MS } : undefined
+
+const isWithoutPlace = (error: unknown): boolean => error instanceof Problem && error.more.code === SERVER_BUSY
+
+/** Takes a place by `take`, which is asked again while other processes hold them. @throws Problem 503 when none was given back in time */
+export const takePatiently = async (patience: Patience | undefined, take: () => Promise<WorkPlace>): Promise<WorkPlace> => {
+  for (;;) {
+    try {
+      return await take()
+    } catch (error) {
+      if (!patience || patience.signal.aborted || performance.now() + ASK_AGAIN_MS > patience.until || !isWithoutPlace(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    }
+  }
+}
 
 /** A place for heavy work. It counts for all processes on the database until it is released. */
 export interface WorkPlace {

@@ -53,6 +53,10 @@ export const dueFrom = (schedule: Schedule, from: string, made = 0): string | nu
 /** The day after a due date, from which the next one is searched. */
 export const dayAfter = (day: string): string => dayOf(Date.parse(day) + DAY)
 
+/** The day from which the next date is searched, for a schedule of which entries were made, or dates skipped, already. */
+export const searchedFrom = ({ firstOn }: Pick<Schedule, 'firstOn'>, lastMade: string | null, skippedUntil: string | null): string =>
+  [firstOn, lastMade ? dayAfter(lastMade) : '', skippedUntil ?? ''].sort().at(-1) ?? firstOn
+
 /** The first due dates from a day on, at most `count`. */
 export const dueDatesFrom = (schedule: Schedule, from: string, count: number, made = 0): string[] => {
   const dates: string[] = []

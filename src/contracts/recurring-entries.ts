@@ -53,6 +53,8 @@ const recurringEntryDetail = recurringEntry.extend({
   /** The latest due dates, newest first. */
   runs: z.array(recurringRun),
   moves: z.array(z.object({ id: z.uuid(), move: z.enum(['pause', 'resume']), reason: z.string(), movedAt: z.string(), movedByName: z.string() })),
+  /** Dates before this day were skipped when it was last resumed; null if it never was. */
+  skippedUntil: nullableText,
   /** Whether a due date has come that the night has not dealt with yet. */
   isDue: z.boolean(),
   updatedAt: z.string(),

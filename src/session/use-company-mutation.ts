@@ -13,7 +13,7 @@ export interface WriteScope {
 
 interface CompanyMutation<Input, Output> {
   mutationFn: (input: Input, scope: WriteScope) => Promise<Output>
-  /** Whether the record is shown as it is now once the server refuses a step because somebody else has changed it: the next attempt is about that. */
+  /** Whether the record is shown as it is now once the server refuses a step because somebody else has changed it. A dialog with typed values still names the version that its user has seen, by `useSeenVersion`. */
   freshAfterConflict?: boolean
   /** Ids of the record that the write deletes. */
   gone?: readonly string[]

@@ -136,7 +136,84 @@ test('the ledger on cash basis comes in pages', async () => {
   const first = await books.report('general-ledger', query)
   expect([first.rows.filter(({ kind }) => kind === 'line').length, first.nextCursor]).toEqual([200, '200'])
   const rest = await books.caller.call<Report>(reportEndpoints['general-ledger'].read, { query: { ...query, after: '200' } })
-  expect(rest.data.rows.map(({ kind }) => kind)).toEqual([...Array.from({ length: 6 }, () => 'line'), 'subtotal'])
-  expect(rest.data.rows.at(-1)?.cells.slice(8)).toEqual(['207.05', '0'])
+  expect(rest.data.rows.map(({ kind }) => kind)).toEqual([...Array.from({ length: 6 }, () => 'line'), 'subtotal', 'total'])
+  expect(rest.data.rows.slice(-2).map(({ cells }) => cells.slice(8))).toEqual([
+    ['207.05', '0'],
+    ['273.72', '0'],
+  ])
   expect(rest.data.nextCursor).toBeNull()
+})
+
+test('what an entry earned or spent counts on its day where the money of the entry pays more than what it settles', async () => {
+  const mixed = await openBooks(api, 'Mixed Lane', 2026)
+  const shown = async (month: string) => {
+    const report = await mixed.report('profit-loss', { from: `2026-${month}-01`, to: `2026-${month}-28`, basis: 'cash' })
+    expect(failedChecks(report)).toEqual([])
+    for (const row of report.rows.filter(({ kind, drill }) => kind === 'line' && drill)) {
+      const ledger = await mixed.report('general-ledger', { ...row.drill?.search, ...report.columns[2]?.drill })
+      expect(failedChecks(ledger)).toEqual([])
+      const sums = ledger.rows.find(({ kind }) => kind === 'subtotal')?.cells.slice(8) ?? []
+      const [debit, credit] = [sums[0] ?? '0', sums[1] ?? '0']
+      expect([subtract(debit, credit), subtract(credit, debit)], row.cells.join(' ')).toContain(row.cells[2])
+    }
+    return Object.fromEntries(report.rows.filter(({ kind }) => kind === 'line').map(({ cells }) => [cells[1], cells[2]]))
+  }
+  for (const { month, later, control, account, partyId, flip, own, unapplied } of [
+    {
+      month: '02',
+      later: '03',
+      control: '1100',
+      account: '4000',
+      partyId: await mixed.addParty('Client'),
+      flip: (amount: string) => amount,
+      own: 'Sales',
+      unapplied: 'Unapplied receipts',
+    },
+    {
+      month: '04',
+      later: '05',
+      control: '2000',
+      account: '6000',
+      partyId: await mixed.addParty('Supplier'),
+      flip: (amount: string) => subtract('0', amount),
+      own: 'Rent',
+      unapplied: 'Unapplied payments',
+    },
+  ]) {
+    const entry = await mixed.journal(`2026-${month}-10`, [
+      ['1010', flip('100')],
+      [control, flip('-60'), { partyId }],
+      [account, flip('-40')],
+    ])
+    expect(await shown(month)).toEqual({ [own]: '40', [unapplied]: '60' })
+    const bill = await mixed.journal(`2026-${month}-01`, [
+      [control, flip('200'), { partyId }],
+      [account, flip('-200')],
+    ])
+    const [ofBill, ofEntry] = [lineOf(bill, 0), lineOf(entry, 1)]
+    for (const [day, amount, sum] of [
+      ['01', '25', '25'],
+      ['20', '35', '60'],
+    ] as const) {
+      const [debit, credit] = control === '1100' ? [ofBill, ofEntry] : [ofEntry, ofBill]
+      await mixed.allocate(debit, credit, amount, `2026-${later}-${day}`)
+      // The settlement moves what was on account to the bill, and nothing else.
+      expect(await shown(later)).toEqual({ [own]: sum, [unapplied]: `-${sum}` })
+      expect(await shown(month)).toEqual({ [own]: '40', [unapplied]: '60' })
+    }
+  }
+  // A receipt from which the bank has kept a fee pays less than it settles: the fee counts with what is settled.
+  const client = await mixed.addParty('Other client')
+  const receipt = await mixed.journal('2026-06-10', [
+    ['1010', '97'],
+    ['6000', '3'],
+    ['1100', '-100', { partyId: client }],
+  ])
+  expect(await shown('06')).toEqual({ 'Unapplied receipts': '100', Rent: '0' })
+  const sold = await mixed.journal('2026-06-01', [
+    ['1100', '100', { partyId: client }],
+    ['4000', '-100'],
+  ])
+  await mixed.allocate(lineOf(sold, 0), lineOf(receipt, 2), '100', '2026-07-02')
+  expect(await shown('07')).toEqual({ Sales: '100', 'Unapplied receipts': '-100', Rent: '3' })
 })

@@ -303,7 +303,7 @@ test('what a job has made is handed out only while its user may see all companie
   expect((await made(jobId)).data.columns.map(({ header }) => header)).toContain('Sister Trading')
   expect((await asked()).data.jobId).toBe(jobId)
   await asRole('Viewer')
-  expect(await made(jobId)).toMatchObject({ statusCode: 403, message: 'You may no longer see the reports of all companies in it. Make it again.' })
+  expect(await made(jobId)).toMatchObject({ statusCode: 403, message: 'You no longer have access to every company in this report. Run it again.' })
   expect((await asked()).data.columns.map(({ header }) => header)).not.toContain('Sister Trading')
 })
 
@@ -328,9 +328,9 @@ test('an account that was moved and moved back is in the statements of movements
   const own = { companies: [parent.companyId, sister.companyId].join(',') }
   expect(figures(await report({ ...own, statement: 'profit-loss' }), 'Travel')).toEqual(['0', '0', '0', '0'])
   const sheet = await report(own)
-  expect(sheet.checks.filter(({ title }) => title.startsWith('Nothing is left')).map(({ title, passed, found }) => [title, passed, found])).toEqual([
-    ['Nothing is left to translate at Parent Trading', true, '0'],
-    ['Nothing is left to translate at Sister Trading', true, '0'],
+  expect(sheet.checks.filter(({ title }) => title.endsWith('no translation difference')).map(({ title, passed, found }) => [title, passed, found])).toEqual([
+    ['Parent Trading has no translation difference', true, '0'],
+    ['Sister Trading has no translation difference', true, '0'],
   ])
   const alterSums = (by: string) =>
     api.owner.query(
@@ -338,7 +338,7 @@ test('an account that was moved and moved back is in the statements of movements
       [sister.companyId, day('04-01'), by],
     )
   await alterSums('1')
-  expect(failedChecks(await report(own)).map(({ title }) => title)).toContain('Nothing is left to translate at Sister Trading')
+  expect(failedChecks(await report(own)).map(({ title }) => title)).toContain('Sister Trading has no translation difference')
   await alterSums('-1')
 })
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '@/contracts/api'
 import { audits } from '@/contracts/audit'
 import { inquiries } from '@/contracts/inquiries'
 import { ledger } from '@/contracts/ledger'
+import { reportEndpoints } from '@/contracts/reports/endpoints'
 import { createApp } from '@server/app'
 import { DatabaseBusy, TookTooLong } from '@server/db/errors'
 import { createDatabase, ownerConnection } from '@server/host/node/database'
@@ -81,6 +82,80 @@ test('a company gets four and all together six, whatever is asked for', async ()
   expect(last.message).toContain('Too many')
   await release()
   expect((await Promise.all(making)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200])
+})
+
+describe('reports on a screen', () => {
+  const path = `/api/v1${reportEndpoints['trial-balance'].read.path}`
+  const headers = admin.headersFor(reportEndpoints['trial-balance'].read)
+  const show = async (signal: AbortSignal | null = null, app: { request: typeof api.app.request } = api.app) => app.request(path, { headers, signal })
+  const statuses = async (answers: readonly ReturnType<typeof show>[]) => (await Promise.all(answers)).map(({ status }) => status)
+  /** Locks what every report needs. @returns a function that releases it */
+  const holdSums = async () => {
+    const holder = await ownerConnection(api.connection)
+    onTestFinished(() => holder.end())
+    await holder.exec('begin; lock table ledger_sums in access exclusive mode')
+    return () => holder.exec('commit')
+  }
+  const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+  test('wait for a place of the user instead of being refused, and many at once are still too many', async () => {
+    const release = await holdSums()
+    const begun = performance.now()
+    const asked = Array.from({ length: 10 }, () => show())
+    const refused = await Promise.all(asked.slice(6))
+    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(refused.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+    await untilPlaces(2)
+    // An export of the same user doesn't wait.
+    expect(outcome(await exportFile(admin))).toEqual(BUSY)
+    await release()
+    expect(await statuses(asked.slice(0, 6))).toEqual([200, 200, 200, 200, 200, 200])
+    await untilPlaces(0)
+  })
+
+  test('are refused after a while if nothing is given back', async () => {
+    const release = await holdSums()
+    const making = [show(), show()]
+    await untilPlaces(2)
+    const begun = performance.now()
+    const waiting = await show()
+    const waited = performance.now() - begun
+    expect([waiting.status, ((await waiting.json()) as { message: string }).message]).toEqual([503, expect.stringContaining('You have 2')])
+    expect(waited).toBeGreaterThan(3500)
+    await release()
+    expect(await statuses(making)).toEqual([200, 200])
+  })
+
+  test('one after the other are all shown, and so are those of a user who leaves most of them at once', async () => {
+    for (let time = 0; time < 12; time++) expect((await show()).status).toBe(200)
+    const release = await holdSums()
+    const making = [show(), show()]
+    await untilPlaces(2)
+    for (let time = 0; time < 12; time++) {
+      const left = new AbortController()
+      const gone = show(left.signal)
+      await soon(10)
+      left.abort()
+      // It has left the line, which has room for four.
+      await gone.catch(() => undefined)
+    }
+    const last = show()
+    await soon(50)
+    await release()
+    expect(await statuses([...making, last])).toEqual([200, 200, 200])
+  })
+
+  test('wait as well for a place that another process gives back', async () => {
+    const { app } = await api.beside([])
+    const release = await holdSums()
+    const making = [show(null, app), show(null, app)]
+    await untilPlaces(2)
+    const here = show()
+    await soon(600)
+    await release()
+    expect(await statuses([...making, here])).toEqual([200, 200, 200])
+    await untilPlaces(0)
+  })
 })
 
 test('two processes on one database share the places', async () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { accounts, type ChartTree } from '@/contracts/accounts'
+import { type Account, accounts, type ChartTree } from '@/contracts/accounts'
+import { costCentres } from '@/contracts/cost-centres'
 import { defaultAccounts, type DefaultAccountsRecord } from '@/contracts/default-accounts'
 import { imports, type TableImported, type TablePreview } from '@/contracts/imports'
 import { vendors } from '@/contracts/parties'
+import { taxCodes } from '@/contracts/tax-codes'
 import { startApi } from '../support/api'
 import { type Books, newBooks } from '../support/books'
 
@@ -35,6 +37,8 @@ test('a dump of a database: parents by keys of its own, NULL at the top, flags f
       '75,81010001,Till in the shop,Assets,72,3,1,USD,Active',
       '76,81010002,Accounts receivable abroad,Assets,72,3,1,USD,Active',
       '77,81020000,Not in use yet,Assets,71,2,0,USD,Active',
+      '78,84000000,Takings,Revenue,NULL,1,0,USD,Active',
+      '79,84000001,Takings by post,Revenue,78,2,1,USD,Active',
     ),
   )
   const group = (number: string) => tree.groups.find(({ groupId }) => groupId === number)
@@ -43,6 +47,7 @@ test('a dump of a database: parents by keys of its own, NULL at the top, flags f
   const account = (number: string) => tree.accounts.find(({ accountId }) => accountId === number)
   expect(account('81010002')).toMatchObject({ type: 'receivable', groupId: group('81010000')?.id, currency: null, isPostable: true })
   expect(account('81020000')).toMatchObject({ isPostable: false })
+  expect([group('84000000')?.root, account('84000000'), account('84000001')?.type]).toEqual(['income', undefined, 'income'])
 })
 
 test('a column “Account” holds numbers beside one of names, and names by itself; a blank behind a comma is no level', async () => {
@@ -85,6 +90,44 @@ test('accounts and groups that the company began with give their numbers to the 
   expect(roles.find(({ role }) => role === 'sales')).toMatchObject({ account: { accountId: '4000-1' } })
   const again = await books.who.call<TablePreview>(imports.chartPreview, { files, body: {} })
   expect(again.data.counts).toMatchObject({ create: 0, update: 0, faulty: 0 })
+})
+
+test('a chart that was exported after such a move gives the same chart elsewhere, also by earlier numbers; what is to stay is not moved', async () => {
+  const [first, second, third] = [await newBooks(api, 'Moved Chart'), await newBooks(api, 'Moved Again'), await newBooks(api, 'Stays')]
+  const files = fileOf('Code,Name,Type', '4000,Suppliers,Payable')
+  await chartOf(first, files)
+  const { version } = (await first.who.call<Account>(accounts.get, { params: { account_id: '1000' } })).data
+  const { group } = (await first.who.call<Account>(accounts.get, { params: { account_id: '1000' } })).data
+  const renamed = { accountId: '1009', name: 'Cash on hand', type: 'cash', groupId: group.id, version }
+  expect((await first.who.call(accounts.edit, { params: { account_id: '1000' }, body: renamed })).message).toBe('OK')
+  const exported = await first.who.call<never>(accounts.chart, { query: { format: 'csv' } })
+  const again = [{ name: 'chart.csv', bytes: new TextEncoder().encode(exported.text) }]
+  const { tree } = await chartOf(second, again)
+  const shape = (all: ChartTree['accounts']) => all.map(({ accountId, name, type, aliases }) => [accountId, name, type, aliases])
+  expect(shape(tree.accounts)).toEqual(shape((await first.who.call<ChartTree>(accounts.tree)).data.accounts))
+  const { roles } = (await second.who.call<DefaultAccountsRecord>(defaultAccounts.get)).data
+  expect(roles.find(({ role }) => role === 'sales')).toMatchObject({ account: { accountId: '4000-1' } })
+  const { mapping } = (await third.who.call<TablePreview>(imports.chartPreview, { files, body: {} })).data
+  expect((await third.who.call(imports.chartImport, { files, body: { mapping, existing: 'leave' } })).message).toBe(
+    'Row 2: 4000 Sales is here already, and was to stay as it is. Choose another number, or let the file change what is here.',
+  )
+})
+
+test('numbers of groups beside keys, an overdraft that is a group of debts, and another root under the same number', async () => {
+  const books = await newBooks(api, 'Roots')
+  const keyed = await chartOf(
+    books,
+    fileOf('ID,Number,Name,Type,Parent number', '1,91,Holdings,Group,', '2,9110,Till,Cash,91', '3,92,Debts,Group,', '4,9210,Loan,Liability,92'),
+  )
+  const groupOf = (number: string) =>
+    keyed.tree.groups.find(({ id }) => id === keyed.tree.accounts.find(({ accountId }) => accountId === number)?.groupId)?.groupId
+  expect([groupOf('9110'), groupOf('9210')]).toEqual(['91', '92'])
+  const overdrafts = fileOf('Number,Name,Type,Group', '93,Short debts,Group,', '9300,Overdraft,Bank,93', '9310,Overdraft of the shop,Bank,9300')
+  await chartOf(books, overdrafts)
+  const again = (await books.who.call<TablePreview>(imports.chartPreview, { files: overdrafts, body: {} })).data
+  expect([again.counts, problemsOf(again)]).toEqual([expect.objectContaining({ create: 0, update: 0, faulty: 0 }), []])
+  const accrued = (await books.who.call<TablePreview>(imports.chartPreview, { files: fileOf('Code,Name,Type', '1300,Accrued tax,Sales Tax'), body: {} })).data
+  expect(problemsOf(accrued)).toEqual(['2 warning: 1300 Input tax, which is here without postings, becomes 1300-1.'])
 })
 
 test('QuickBooks’ and Xero’s journals: names for accounts, totals in plural, a side in words, narrations', async () => {
@@ -173,6 +216,150 @@ test('a French FEC, and a journal of plain text accounting', async () => {
   )
   expect([plain.message, problemsOf(plain.preview)]).toEqual(['OK', []])
   expect(await books.balances()).toEqual({ '1000': '-3', '1010': '-1250.5', '6000': '1253.5' })
+})
+
+test('a print of a ledger names the contra account in both rows, and is posted once', async () => {
+  const books = await newBooks(api, 'Printed Ledger')
+  const { preview, message } = await entriesOf(
+    books,
+    fileOf(
+      'Belegnr;Datum;Konto;Gegenkonto;Soll;Haben',
+      `1;05.01.${year};6000;1010;100,00;`,
+      `1;05.01.${year};1010;6000;;100,00`,
+      `2;06.01.${year};6010;1010;7,00;`,
+      `2;06.01.${year};1010;6010;;7,00`,
+    ),
+  )
+  expect([message, preview.notes]).toEqual(['OK', ['The contra accounts only repeat what other rows of the same entries say, so they are left out.']])
+  expect(await books.balances()).toEqual({ '1010': '-107', '6000': '100', '6010': '7' })
+})
+
+test('accounts called like a tax or a sentence are lines, and totals are none; a number in a path is that of its last part', async () => {
+  const books = await newBooks(api, 'Named Lines')
+  const added = await chartOf(
+    books,
+    fileOf(
+      'Number,Name,Type',
+      '9400,VAT,Suspense',
+      '9410,Fixed assets,Fixed Asset',
+      '9420,Loss on the sale of property that is no longer in use,Expense',
+      '9430,Current Assets,Other Current Asset',
+    ),
+  )
+  expect(added.data).toMatchObject({ created: 4 })
+  const { preview, message } = await entriesOf(
+    books,
+    fileOf(
+      'Entry,Date,Account,Debit,Credit',
+      `1,${year}-01-05,9430 · Current Assets:1010 · Bank,119.00,`,
+      ',,VAT,,19.00',
+      ',,Sales,,100.00',
+      'Total,,Fixed assets,119.00,119.00',
+      `2,${year}-01-06,Loss on the sale of property that is no longer in use,3.00,`,
+      `2,,1010,,3.00`,
+      ',,,Printed on the last day,',
+    ),
+  )
+  expect([message, problemsOf(preview), preview.skipped.map(({ row, reason }) => [row, reason])]).toEqual([
+    'OK',
+    [],
+    [
+      [5, 'total'],
+      [8, 'text'],
+    ],
+  ])
+  expect(await books.balances()).toEqual({ '1010': '116', '4000': '-100', '9400': '-19', '9420': '3' })
+  const doubtful = await entriesOf(books, fileOf('Date,Account,Amount', `${year}-01-07,4000 Rent,5`, `${year}-01-07,1010,-5`))
+  expect(problemsOf(doubtful.preview)[0]).toBe('2 error: “4000 Rent” may be 4000 Sales or 6000 Rent. Give the number alone.')
+})
+
+test('taxes of a file: added to an amount, corrected on their account, or settled with the tax office', async () => {
+  const books = await newBooks(api, 'Taxed Journal')
+  const code = { code: 'V20', name: 'VAT 20', kind: 'sales', ratePct: '20', validFrom: `${year - 1}-01-01` }
+  expect((await books.who.call(taxCodes.create, { body: code })).message).toBe('OK')
+  await books.who.call(taxCodes.create, { body: { ...code, code: 'P20', name: 'Input 20', kind: 'purchase' } })
+  const { preview, message } = await entriesOf(
+    books,
+    fileOf(
+      'Entry,Date,Account,Debit,Credit,Tax code',
+      `1,${year}-01-05,1010,120,,`,
+      `1,${year}-01-05,4000,,100,V20`,
+      `2,${year}-01-06,6000,50,,P20`,
+      `2,${year}-01-06,1010,,60,`,
+      `3,${year}-01-07,2200,3,,VAT 20`,
+      `3,${year}-01-07,1010,,3,`,
+      `4,${year}-01-08,2200,7,,settlement`,
+      `4,${year}-01-08,1010,,7,`,
+    ),
+  )
+  expect([message, problemsOf(preview)]).toEqual(['OK', []])
+  expect(await books.balances()).toEqual({ '1010': '50', '1300': '10', '2200': '-10', '4000': '-100', '6000': '50' })
+  expect(await books.failedChecks()).toEqual([])
+  const { preview: open } = await entriesOf(books, fileOf('Date,Account,Amount', `${year}-01-09,2200,-5`, `${year}-01-09,1010,5`))
+  expect(problemsOf(open)[0]).toMatch(/^2 error: 2200 Sales tax payable: Choose the tax code that the line corrects, or “settlement”/)
+})
+
+test('the rows to correct have the day that they stand under; a side that is missing and no amount are told', async () => {
+  const books = await newBooks(api, 'Corrected Rows')
+  const files = fileOf(
+    'Date,Description,Account,Contra account,Amount',
+    `${year}-01-05,a,6000,1010,10`,
+    ',b,9999,1010,20',
+    `${year}-02-10,c,8888,1010,30`,
+    `${year}-03-01,d,6000,1010,40`,
+    ',e,7777,1010,50',
+    ',f,6000,1010,0',
+    ',g,6000,6000,1',
+  )
+  const { data } = await books.who.call<TablePreview>(imports.entryPreview, { files, body: { faulty: true } })
+  expect(
+    data.faultyCsv
+      ?.split('\r\n')
+      .slice(1, 4)
+      .map((line) => line.split(',').slice(0, 2)),
+  ).toEqual([
+    [`${year}-01-05`, 'b'],
+    [`${year}-02-10`, 'c'],
+    [`${year}-03-01`, 'e'],
+  ])
+  expect(problemsOf(data).slice(-3)).toEqual([
+    '7 warning: Left out: it has no amount.',
+    '7 error: An entry has at least two lines.',
+    '8 error: This is the account itself.',
+  ])
+  const sided = await books.who.call<TablePreview>(imports.entryPreview, {
+    files: fileOf('Date,Account,Amount,D/C', `${year}-01-07,6000,5,`, `${year}-01-07,1010,5,C`),
+    body: {},
+  })
+  expect(problemsOf(sided.data)[0]).toBe('2 error: Say whether it is a debit or a credit.')
+})
+
+test('entries of two journals with one number are two; an amount beside zeros counts; both expenses of a move have the cost centre', async () => {
+  const books = await newBooks(api, 'Two Journals')
+  await books.who.call(costCentres.create, { body: { code: 'SHOP', name: 'Shop' } })
+  await entriesOf(
+    books,
+    fileOf(
+      'JournalCode,EcritureNum,EcritureDate,CompteNum,Debit,Credit',
+      `VT,1,${year}-01-05,1010,5,0`,
+      `VT,1,${year}-01-05,4000,0,5`,
+      `HA,1,${year}-01-05,6000,3,0`,
+      `HA,1,${year}-01-05,1010,0,3`,
+    ),
+  )
+  await entriesOf(books, fileOf('Date,Account,Debit,Credit,Amount', `${year}-01-06,6010,0.00,0.00,25`, `${year}-01-06,1010,0.00,0.00,-25`))
+  await entriesOf(books, fileOf('Date,Account,Contra account,Amount,Cost centre', `${year}-01-07,6000,6010,2,SHOP`))
+  const journals = await books.rows<{ lines: number; centres: number }>(
+    `select count(*)::int as lines, count(l.cost_centre_id)::int as centres from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
+      where j.company_id = '${books.companyId}' group by j.id order by j.id`,
+  )
+  expect(journals).toEqual([
+    { lines: 2, centres: 0 },
+    { lines: 2, centres: 0 },
+    { lines: 2, centres: 0 },
+    { lines: 2, centres: 2 },
+  ])
+  expect(await books.balances()).toEqual({ '1010': '-23', '4000': '-5', '6000': '5', '6010': '23' })
 })
 
 test('a name that says another account than the number, and parties where none are kept', async () => {

@@ -154,7 +154,7 @@ test('entries of a file are added whole or not at all, with errors by row; the s
   expect(refused).toMatchObject({ statusCode: 422, code: 'ROWS_FAULTY' })
   expect(refused.errors?.map(({ path }) => path)).toEqual(['rows.6', 'rows.7', 'rows.8', 'rows.9'])
   expect(refused.errors?.[0]?.message).toBe('Row 6: Debits and credits of this entry differ by 100.00 USD.')
-  expect(refused.errors?.[2]?.message).toContain('“9999” is neither number nor name of one account')
+  expect(refused.errors?.[2]?.message).toContain('“9999” is neither number nor name of an account')
   const first = await importing([...good, ...bad], { faultyRows: 'leave-out', post: true })
   expect(first.data).toMatchObject({ created: 4, leftOut: 4 })
   expect((await importing(good)).data).toMatchObject({ created: 0, left: 4 })

@@ -68,6 +68,20 @@ test('a report that is not ready in time is made by a job, and the page that is 
   expect(made.rows.length).toBeGreaterThan(3)
 })
 
+test('who has left the page by then waits for no job, so that pages that were left keep nobody from making reports', async () => {
+  const count = async () => (await api.owner.query<{ n: number }>('select count(*)::int as n from report_jobs'))[0]?.n
+  const before = await count()
+  const left = new AbortController()
+  const url = `http://localhost/api/v1${read.path}?from=2025-02-01&to=2025-02-28`
+  await whileBlocked(async () => {
+    const asking = Promise.resolve(api.app.request(new Request(url, { headers: caller.headersFor(read), signal: left.signal })))
+    await untilBlocked()
+    left.abort()
+    await asking.catch(() => undefined)
+  })
+  expect(await count()).toBe(before)
+})
+
 test('a cancelled job ends its statement in the database, and leaves nothing', async () => {
   const query = { ...period, zeros: 'yes' }
   const jobId = await handedOver(query)
@@ -125,5 +139,16 @@ test('nobody keeps others waiting: a third report of a user is refused while two
   await handedOver({ from: '2025-02-01', to: '2025-02-28' })
   const answer = await whileBlocked(() => caller.call(read, { query: { from: '2025-03-01', to: '2025-03-31' } }))
   expect([answer.statusCode, answer.message]).toEqual([409, 'You have 2 reports that are still being made. Wait until one of them is ready, or cancel it.'])
+  await worker.runDue()
+})
+
+test('of two reports that run out of patience together, only as many are handed over as a user may have', async () => {
+  await handedOver({ from: '2025-04-01', to: '2025-04-30' })
+  const [may, june] = [
+    { from: '2025-05-01', to: '2025-05-31' },
+    { from: '2025-06-01', to: '2025-06-30' },
+  ]
+  const answers = await whileBlocked(() => Promise.all([may, june].map((query) => caller.call<HandedOver>(read, { query }))))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   await worker.runDue()
 })

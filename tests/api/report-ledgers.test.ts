@@ -83,6 +83,8 @@ test('pages are checked: each account on the page where it ends, and journals as
   expect(bank.map(titled)).toEqual([...bank.slice(1).map(() => []), [['The lines lead to the closing balance', true, '480']]])
   const all = await pagesOf('general-ledger', { from: '2026-01-01', to: '2026-12-31' })
   expect(all.at(-1)?.checks).toMatchObject([{ title: 'The lines of each account lead to its closing balance', passed: true }])
+  const conditions = new Set(all.flatMap(({ checks }) => checks.map(({ condition }) => condition)))
+  expect([...conditions]).toEqual(['closing balances'])
   const year = { from: '2026-01-01', to: '2026-12-31' }
   const journals = await pagesOf('journal', year)
   expect(journals.length).toBeGreaterThan(1)
@@ -90,8 +92,29 @@ test('pages are checked: each account on the page where it ends, and journals as
   const few = await books.report('journal', { from: '2026-03-03', to: '2026-03-31' })
   expect(titled(few)).toEqual([
     ['All journals of the period: debits equal credits', true, '230.5'],
-    ['The journals listed are all that was posted', true, '230.5'],
+    ['The listed journals add up to everything posted', true, '230.5'],
   ])
+})
+
+test('a check that fails names the account whose lines do not lead to its closing balance, once', async () => {
+  await api.owner.query(`update ledger_sums set debit = debit + 7 where company_id = $1 and account_id = $2 and debit > 0`, [
+    books.companyId,
+    books.accountId('1100'),
+  ])
+  try {
+    const year = { from: '2026-01-01', to: '2026-12-31' }
+    const several = (await pagesOf('general-ledger', { ...year, account: '1010, 1100, 4000' })).flatMap(({ checks }) => checks)
+    expect(several).toEqual([
+      { condition: 'closing balances', title: 'The lines of account 1100 lead to its closing balance', passed: false, expected: '17.5', found: '10.5' },
+    ])
+    const single = await books.report('general-ledger', { ...year, account: '1100' })
+    expect(single.checks).toMatchObject([{ title: 'The lines lead to the closing balance', passed: false, expected: '17.5', found: '10.5' }])
+  } finally {
+    await api.owner.query(`update ledger_sums set debit = debit - 7 where company_id = $1 and account_id = $2 and debit > 0`, [
+      books.companyId,
+      books.accountId('1100'),
+    ])
+  }
 })
 
 test('general ledger: by party, by range of accounts, and the same in every format', async () => {

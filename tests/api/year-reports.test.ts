@@ -192,5 +192,12 @@ test('numbers are missing in the series of a second year that ends in the same c
   )
   const later = await expectSameEverywhere(books, 'sequence-gaps', {})
   expect(rowCalled(later, 'JE-2022')).toEqual(['JE-2022', 'JE-2022-00001', 'JE-2022-00004', '1', '3'])
-  expect(later.rows.map(({ cells }) => cells)).toContainEqual(['Missing', 'JE-2022-00001', 'JE-2022-00003', null, '3'])
+  expect(later.rows.map(({ cells }) => cells)).toContainEqual(['Missing before JE-2022-00004', 'JE-2022-00001', 'JE-2022-00003', null, '3'])
+  // Each gap leads to the number beside it.
+  const journal = (voucher: string) => ({ page: '/reports/journal', search: { voucher } })
+  const gaps = later.rows.filter(({ kind }) => kind === 'note').map(({ cells, links }) => [cells[0], links?.['name'], links?.['missing']])
+  expect(gaps).toEqual([
+    ['Missing before JE-2022-00004', journal('JE-2022-00004'), journal('JE-2022-00004')],
+    ['Missing after JE-2022B-00001', journal('JE-2022B-00001'), journal('JE-2022B-00001')],
+  ])
 })

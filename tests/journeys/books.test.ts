@@ -113,7 +113,6 @@ journey(
     await close()
   },
   {
-    // A report that finds the places for heavy work taken is asked for again by its page.
-    expects: [refusals(422, 503)],
+    expects: [refusals(422)],
   },
 )

@@ -49,21 +49,48 @@ const judgeAccount = (one: PlannedAccount, account: KnownAccount, { groups }: Kn
   one.groupReason = 'It is there already.'
 }
 
+const isSame = ({ source, type, kind }: PlannedAccount, account: KnownAccount): boolean =>
+  (kind === 'account' || kind === 'both') && type === account.type && plain(source.name) === plain(account.name)
+
+/** Whether a row with the number of an account means something else, and the account can make room because nothing was posted to it. */
+const isInTheWay = ({ account, type, root, isStated, kind, number, source }: PlannedAccount, { groups }: KnownChart): boolean => {
+  if (!account || kind === 'skip' || account.isPosted || type === null || plain(source.name) === plain(account.name)) return false
+  if (number?.toUpperCase() !== account.accountId.toUpperCase()) return false
+  // An account that is no default account takes over the type that the file states.
+  if (type !== account.type) return !isStated || account.fixedBy !== null
+  return isStated && groups.find(({ id }) => id === account.groupId)?.root !== root
+}
+
 /**
- * Takes the number of an account for the row where nothing was posted to the account and it is something else: the company began with it, and the file
- * brings the chart that it will work with. A group under another root moves in any case. Which number they get is decided with those of the rows.
+ * Takes the number of an account for the row that has it in the file, where nothing was posted to the account and it is something else: the company began
+ * with it, and the file brings the chart that it will work with. Which number the account gets is decided with those of the rows. A chart that was
+ * exported after such a move has the account under its other number, or with its earlier one.
  */
-export const moveAside = (one: PlannedAccount): void => {
-  const { account, type, isStated, kind, number, source, existingGroup } = one
-  if (existingGroup && existingGroup.root !== one.root && number?.toUpperCase() === existingGroup.groupId.toUpperCase()) {
-    one.asideGroup = { group: existingGroup, number: '' }
-    one.existingGroup = null
+export const moveAside = (planned: readonly PlannedAccount[], known: KnownChart): void => {
+  for (const one of planned) {
+    if (!one.account || !isInTheWay(one, known)) continue
+    one.aside = { account: one.account, number: '' }
+    one.account = null
   }
-  if (!account || kind === 'skip' || account.isPosted || type === null || type === account.type) return
-  const isFree = isStated && account.fixedBy === null
-  if (isFree || plain(source.name) === plain(account.name) || number?.toUpperCase() !== account.accountId.toUpperCase()) return
-  one.aside = { account, number: '' }
-  one.account = null
+  const moved = planned.flatMap(({ aside }) => aside?.account ?? [])
+  for (const one of planned) {
+    if (one.account || one.aside || one.number === null) continue
+    const earlier = one.source.aliases.map((alias) => alias.toUpperCase())
+    const led = earlier.length === 0 ? [] : known.accounts.filter(({ accountId, isPosted }) => !isPosted && earlier.includes(accountId.toUpperCase()))
+    const candidates = [...moved, ...led]
+    const found = candidates.find((account) => isSame(one, account) && !planned.some((other) => other.account === account))
+    if (!found) continue
+    one.account = found
+    one.renumbers = true
+  }
+}
+
+/** Does the same for a group that stands under another root than the row with its number. */
+export const moveGroupAside = (one: PlannedAccount): void => {
+  const { existingGroup, root, number } = one
+  if (!existingGroup || existingGroup.root === root || number?.toUpperCase() !== existingGroup.groupId.toUpperCase()) return
+  one.asideGroup = { group: existingGroup, number: '' }
+  one.existingGroup = null
 }
 
 /** Compares a row with the account or group that it is here already. */

@@ -42,13 +42,13 @@ const pathsOf = (records: readonly ImportRecord[]): (string[] | null)[] => {
   })
 }
 
-const rowOf = (record: ImportRecord, indent: number, path: string[] | null): ChartRow => {
+const rowOf = (record: ImportRecord, indent: number, path: string[] | null, hasNumbersOfGroups: boolean): ChartRow => {
   const { values } = record
   const closed = answer(values.isClosed)
   return {
     row: record.row,
     number: values.number ?? null,
-    key: values.key ?? null,
+    key: hasNumbersOfGroups ? null : (values.key ?? null),
     name: values.fullName ?? path?.at(-1) ?? values.name ?? '',
     path,
     type: values.type ?? null,
@@ -77,7 +77,9 @@ const rowOf = (record: ImportRecord, indent: number, path: string[] | null): Cha
 export const chartRowsOf = (table: TableRead, cells: readonly (readonly Cell[])[], baseCurrency: string): ChartRow[] => {
   const column = table.mapping.fullName ?? table.mapping.name ?? -1
   const paths = pathsOf(table.records)
-  const rows = table.records.map((record, index) => rowOf(record, indentOf(cells[record.row - 1]?.[column]), paths[index] ?? null))
+  // A column of numbers of groups names them by their numbers, whatever keys the file has besides.
+  const hasNumbersOfGroups = table.records.some(({ values }) => values.parentNumber)
+  const rows = table.records.map((record, index) => rowOf(record, indentOf(cells[record.row - 1]?.[column]), paths[index] ?? null, hasNumbersOfGroups))
   const least = Math.min(...rows.map(({ indent }) => indent))
   const alwaysNamed = rows.every(({ currency, isGroup }) => currency !== null || isGroup === true)
   return rows.map((row) => ({ ...row, indent: row.indent - least, currency: alwaysNamed && row.currency === baseCurrency ? null : row.currency }))

@@ -211,3 +211,14 @@ test('the reason is a sentence, and nothing is guessed without one', () => {
     'The file says “Other Current Assets”, and the name says inventory.',
   )
 })
+
+test('loans are debts, and what they cost is an expense', () => {
+  const guess = (name: string) => guessOf({ number: null, name, type: null, root: null }, null, null)?.type
+  expect(['Bank loan', 'Loans payable', 'Bank loan interest', 'Interest expense - bank loans', 'Bank loan charges'].map(guess)).toEqual([
+    'other',
+    'other',
+    'expense',
+    'expense',
+    'expense',
+  ])
+})

@@ -117,7 +117,8 @@ const withoutCircles = (rows: readonly PlacedRow[]): PlacedRow[] =>
 export const hierarchyOf = (rows: readonly ChartRow[]): PlacedRow[] => {
   if (rows.some(({ parent }) => parent !== null)) return withoutCircles(byParentColumn(rows))
   if (rows.some(({ path }) => path !== null) || isPath(rows)) return byPath(rows)
-  // A single blank is what stands behind a comma, not a level.
-  if (rows.some(({ indent }) => indent > 1)) return byIndent(rows)
+  // Beside a number, a single blank is what stands behind a comma, not a level.
+  const least = rows.some(({ number }) => number !== null) ? 2 : 1
+  if (rows.some(({ indent }) => indent >= least)) return byIndent(rows)
   return byNumber(rows)
 }

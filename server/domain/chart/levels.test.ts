@@ -10,6 +10,7 @@ const placesOf = (fields: readonly string[], rows: readonly (readonly string[])[
     row: index + 2,
     values: Object.fromEntries(fields.map((field, column) => [field, cells[column] || null])),
     problems: [],
+    cells: [],
     group: 0,
   }))
   const planned = planChart(chartRowsOf({ mapping, records } as Partial<TableRead> as TableRead, [], 'USD'), { groups: [], accounts: [] }, new Map())

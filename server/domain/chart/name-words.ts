@@ -8,8 +8,11 @@ const NAMES: readonly (readonly [RegExp, Verdict])[] = [
     verdict('retained_earnings', 'equity'),
   ],
   [/received (but )?not (billed|invoiced)|not yet invoiced goods|grni|factures non parvenues/, verdict('gr_ni', 'liability')],
-  [/(bank|term|directors?|shareholders?|business) loans?( |$)|loans? payable/, verdict('other', 'liability')],
-  [/bank (charge|fee|service|revaluation)|(charges?|fees?) (of|for) the bank|nebenkosten des geldverkehrs|services bancaires/, verdict('expense', 'expense')],
+  [/^(?!.*(interest|charge|fee|cost|receivable)).*((bank|term|directors?|shareholders?|business) loans?( |$)|loans? payable)/, verdict('other', 'liability')],
+  [
+    /(bank|loan)s? (interest|charges?|fees?|costs?)( paid)?$|bank (charge|fee|service|revaluation)|(charges?|fees?) (of|for) the bank|nebenkosten des geldverkehrs|services bancaires/,
+    verdict('expense', 'expense'),
+  ],
   [/bad debt|doubtful debt expense|forderungsverlust|creances irrecouvrables|write ?off/, verdict('expense', 'expense')],
   [/interest (expense|paid)|zinsaufwand|zinsaufwendungen|charges d interet|intereses? pagad/, verdict('expense', 'expense')],
   [

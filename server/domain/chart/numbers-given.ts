@@ -8,8 +8,14 @@ const FIRST: Readonly<Record<AccountRoot, number>> = { asset: 1000, liability: 2
 const STEP = 10
 
 const numberAside = (number: string, taken: ReadonlySet<string>): string => {
-  for (let at = 1; ; at++) if (!taken.has(`${number}-${at}`)) return `${number}-${at}`
+  for (let at = 1; ; at++) {
+    const ending = `-${at}`
+    const other = `${number.slice(0, LONGEST - ending.length)}${ending}`
+    if (!taken.has(other.toUpperCase())) return other
+  }
 }
+
+const upper = (text: string): string => text.toUpperCase()
 
 const isAccount = ({ kind }: PlannedAccount) => kind === 'account' || kind === 'both'
 const isGroup = ({ kind }: PlannedAccount) => kind === 'group' || kind === 'both'
@@ -30,7 +36,7 @@ const accountNumber = (one: PlannedAccount, taken: ReadonlySet<string>): string 
 }
 
 const groupNumber = (above: string, taken: ReadonlySet<string>): string => {
-  for (let number = 1; ; number++) if (!taken.has(`${above}${number}`)) return `${above}${number}`
+  for (let number = 1; ; number++) if (!taken.has(upper(`${above}${number}`))) return `${above}${number}`
 }
 
 const numberAbove = ({ group }: PlannedAccount, planned: readonly PlannedAccount[], { groups }: KnownChart): string =>
@@ -43,10 +49,10 @@ export const giveNumbers = (planned: PlannedAccount[], known: KnownChart): void 
   reportTwice(accounts)
   reportTwice(groups)
   const takenNumbers = new Set([
-    ...known.accounts.flatMap(({ accountId, aliases }) => [accountId, ...aliases]),
-    ...accounts.flatMap(({ number, source }) => [number ?? '', ...source.aliases]),
+    ...known.accounts.flatMap(({ accountId, aliases }) => [accountId, ...aliases]).map(upper),
+    ...accounts.flatMap(({ number, source }) => [number ?? '', ...source.aliases]).map(upper),
   ])
-  const takenGroups = new Set([...known.groups.map(({ groupId }) => groupId), ...groups.map(({ number }) => number ?? '')])
+  const takenGroups = new Set([...known.groups.map(({ groupId }) => upper(groupId)), ...groups.map(({ number }) => upper(number ?? ''))])
   // Groups above come first, because the number of a group begins with theirs.
   const depth = ({ source }: PlannedAccount): number => {
     let steps = 0
@@ -57,30 +63,32 @@ export const giveNumbers = (planned: PlannedAccount[], known: KnownChart): void 
     if (one.number !== null || one.kind === 'both') continue
     one.isGiven = one.existingGroup === null
     one.number = one.existingGroup?.groupId ?? groupNumber(numberAbove(one, planned, known), takenGroups)
-    takenGroups.add(one.number)
-  }
-  for (const one of accounts) {
-    if (one.number === null) {
-      one.isGiven = one.account === null
-      one.number = one.account?.accountId ?? accountNumber(one, takenNumbers)
-      takenNumbers.add(one.number)
-    }
-    if (one.account) one.number = one.account.accountId
+    takenGroups.add(upper(one.number))
   }
   const moved = (problems: RowProblem[], message: string) => problems.push({ field: 'number', code: 'MOVED_ASIDE', message, severity: 'warning' })
   for (const { aside, asideGroup, problems } of planned) {
     if (asideGroup) {
       const { groupId, name } = asideGroup.group
       asideGroup.number = numberAside(groupId, takenGroups)
-      takenGroups.add(asideGroup.number)
+      takenGroups.add(upper(asideGroup.number))
       moved(problems, `The group ${groupId} ${name}, which is here under another root, becomes ${asideGroup.number}.`)
     }
     if (aside) {
       const { accountId, name } = aside.account
-      aside.number = numberAside(accountId, takenNumbers)
-      takenNumbers.add(aside.number)
+      const own = planned.find((other) => other.renumbers && other.account === aside.account)?.number
+      aside.number = own ?? numberAside(accountId, takenNumbers)
+      takenNumbers.add(upper(aside.number))
       moved(problems, `${accountId} ${name}, which is here without postings, becomes ${aside.number}.`)
     }
+  }
+  const numbersAside = new Map(planned.flatMap(({ aside }) => (aside ? [[aside.account.id, aside.number] as const] : [])))
+  for (const one of accounts) {
+    if (one.number === null) {
+      one.isGiven = one.account === null
+      one.number = one.account?.accountId ?? accountNumber(one, takenNumbers)
+      takenNumbers.add(upper(one.number))
+    }
+    if (one.account && !one.renumbers) one.number = numbersAside.get(one.account.id) ?? one.account.accountId
   }
   for (const { account, source, problems } of accounts)
     for (const alias of account ? [] : source.aliases)

@@ -7,7 +7,7 @@ import { hierarchyOf, type PlacedRow } from './hierarchy'
 import { schemeOf } from './number-schemes'
 import type { GroupRef, PlannedAccount, RowKind, RowProblem } from './planned'
 import { sameFinder } from './same'
-import { judgeExisting, moveAside } from './existing'
+import { judgeExisting, moveAside, moveGroupAside } from './existing'
 import { giveNumbers } from './numbers-given'
 import { rootWord, typeWord } from './type-words'
 import { plain } from './verdict'
@@ -16,11 +16,15 @@ type Choices = ReadonlyMap<number, RowChoice>
 
 const hasWord = (row: ChartRow, word: string): boolean => row.type !== null && typeWord(row.type) === word
 
-/** A row with rows below it is a group; if the file gives it a type of its own or a balance, it is an account in that group as well. */
+/**
+ * A row with rows below it is a group; if the file gives it a type of its own or a balance, and doesn't say that it takes no postings, it is an
+ * account in that group as well.
+ */
 const kindOf = (row: PlacedRow, hasBelow: boolean, choice: RowChoice | undefined): RowKind => {
   if (choice?.type === 'skip') return 'skip'
   if (choice?.type === 'group' || row.isGroup === true || hasWord(row, 'group')) return 'group'
   if (!hasBelow) return 'account'
+  if (row.isPostable === false && choice?.type === undefined) return 'group'
   const word = row.type === null ? null : typeWord(row.type)
   const isTyped = row.isGroup === false || (word !== null && typeof word !== 'string' && word.type !== null)
   return choice?.type !== undefined || isTyped || (row.balance !== null && row.balance !== '0') ? 'both' : 'group'
@@ -105,13 +109,15 @@ export const planChart = (fileRows: readonly ChartRow[], known: KnownChart, choi
       group: null,
       groupReason: '',
       account,
+      renumbers: false,
       aside: null,
       asideGroup: null,
       problems,
     }
   })
-  for (const one of planned) moveAside(one)
+  moveAside(planned, known)
   for (const one of planned) placeInGroup(one, planned, { known, choice: choiceOf(one.source) })
+  for (const one of planned) moveGroupAside(one)
   for (const one of planned) judgeExisting(one, known)
   giveNumbers(planned, known)
   return planned

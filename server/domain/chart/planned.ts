@@ -30,6 +30,8 @@ export interface PlannedAccount {
   group: GroupRef
   groupReason: string
   account: KnownAccount | null
+  /** Whether the account is here under another number, and gets that of the row. */
+  renumbers: boolean
   /** An account without postings that has the row's number here and is something else, with the number that it gets instead. */
   aside: { account: KnownAccount; number: string } | null
   /** The same for a group that stands under another root. */

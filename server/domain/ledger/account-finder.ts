@@ -8,37 +8,59 @@ export interface FindableAccount {
 }
 
 const keyOf = (text: string): string => text.trim().replace(/\s+/g, ' ').toUpperCase()
-/** The number that a text begins with: of “1010 Bank”, “1010 · Bank” and “1010-Bank”, but not of “1-1010”. */
-const FIRST_NUMBER = /^(\S+?)(?:\s*[·:–-]\s*(?=\p{L})|\s)/u
+/** A number and what follows it: “1010 Bank”, “1010 · Bank” and “1010-Bank”, but not “1-1010”. */
+const NUMBER_FIRST = /^(\S+?)(?:\s*[·:–-]\s*(?=\p{L})|\s+)(.+)$/u
 const PATH = /\s*[:>»]\s*/u
 
-/**
- * Finds the account that a file means: by its number or an earlier one, by its name if only one account has it, by a text that begins with the
- * number, or by a path such as “Assets:Bank” whose last name only one account has.
- */
-export const accountFinder = <A extends FindableAccount>(accounts: readonly A[]): ((text: string) => A | undefined) => {
-  const byNumber = new Map(accounts.flatMap((account) => [...account.formerNumbers, account.accountId].map((number) => [keyOf(number), account] as const)))
-  const byName = groupedBy(accounts, ({ name }) => keyOf(name))
-  const named = (text: string): A | undefined => {
-    const [account, ...others] = byName.get(keyOf(text)) ?? []
-    return others.length === 0 ? account : undefined
-  }
-  return (text) =>
-    byNumber.get(keyOf(text)) ?? named(text) ?? byNumber.get(keyOf(FIRST_NUMBER.exec(text.trim())?.[1] ?? '')) ?? named(text.split(PATH).at(-1) ?? '')
-}
+/** Finds the accounts that a text of a file may mean; one that means none for sure gives none or several. */
+export type AccountFinder<A> = (text: string) => readonly A[]
 
 /**
- * The account of a row that names it in a column for numbers, in one for names, or in both; or why there is none, as a sentence.
- * @param find see {@link accountFinder}
+ * Finds accounts by number, earlier number or name, by a text with the number in front of the name, and by a path such as “Assets:Bank”, of which
+ * the last part counts. Where a number and the name behind it belong to different accounts, both are given.
  */
+export const accountFinder = <A extends FindableAccount>(accounts: readonly A[]): AccountFinder<A> => {
+  const byNumber = new Map(accounts.flatMap((account) => [...account.formerNumbers, account.accountId].map((number) => [keyOf(number), account] as const)))
+  const byName = groupedBy(accounts, ({ name }) => keyOf(name))
+  const whole = (text: string): readonly A[] => {
+    const numbered = byNumber.get(keyOf(text))
+    return numbered ? [numbered] : (byName.get(keyOf(text)) ?? [])
+  }
+  const inParts = (text: string): readonly A[] => {
+    const [, number = '', name = ''] = NUMBER_FIRST.exec(text.trim()) ?? []
+    const numbered = byNumber.get(keyOf(number))
+    if (!numbered) return []
+    const named = byName.get(keyOf(name)) ?? []
+    return named.length === 0 || named.includes(numbered) ? [numbered] : [numbered, ...named]
+  }
+  const either = (text: string): readonly A[] => {
+    const found = whole(text)
+    return found.length > 0 ? found : inParts(text)
+  }
+  return (text) => {
+    const found = either(text)
+    const last = text.split(PATH).at(-1) ?? ''
+    const isPath = last !== text
+    // “1000 Assets:1010 Bank” begins with the number of the account above.
+    return isPath && whole(text).length === 0 ? either(last) : found
+  }
+}
+
+const named = ({ accountId, name }: FindableAccount): string => `${accountId} ${name}`
+
+/** The account of a row that names it in a column for numbers, in one for names, or in both; or why there is none, as a sentence. */
 export const accountOrReason = <A extends FindableAccount>(
-  find: (text: string) => A | undefined,
+  find: AccountFinder<A>,
   { number, name }: { number: string | null | undefined; name: string | null | undefined },
 ): A | string => {
-  const [byNumber, byName] = [number ? find(number) : undefined, name ? find(name) : undefined]
-  const account = byNumber ?? byName
-  if (!account) return `“${number ?? name ?? ''}” is neither number nor name of one account that takes postings.`
-  if (byNumber && byName && byNumber !== byName)
-    return `${number} is ${byNumber.name} here, and “${name}” is ${byName.accountId}. Choose the column that says which is meant.`
+  const [numbered, byName] = [number ? find(number) : [], name ? find(name) : []]
+  const texts = [number, name].flatMap((text) => (text ? `“${text}”` : []))
+  const found = numbered.length > 0 ? numbered : byName
+  const [account, other] = found
+  if (!account) return `${texts.join(' or ')} is neither number nor name of an account that takes postings.`
+  if (other) return `${texts[numbered.length > 0 ? 0 : texts.length - 1] ?? ''} may be ${named(account)} or ${named(other)}. Give the number alone.`
+  const [only, second] = byName
+  if (only && !second && only !== account)
+    return `${number} is ${account.name} here, and “${name}” is ${only.accountId}. Choose the column that says which is meant.`
   return account
 }

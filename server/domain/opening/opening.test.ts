@@ -7,7 +7,7 @@ import { type Candidate, itemKey, type ItemsContext, judgeItems, partyKey } from
 import { judgeStock, pileKey, type StockContext } from './stock'
 
 type Cells = Record<string, string>
-const recordsOf = (rows: readonly Cells[]): ImportRecord[] => rows.map((values, index) => ({ row: index + 2, values, problems: [], group: 0 }))
+const recordsOf = (rows: readonly Cells[]): ImportRecord[] => rows.map((values, index) => ({ row: index + 2, values, cells: [], problems: [], group: 0 }))
 const errorsIn = (records: readonly ImportRecord[]) =>
   records.flatMap(({ row, problems }) => problems.filter(({ severity }) => severity === 'error').map(({ field, code }) => `${row} ${field} ${code}`))
 

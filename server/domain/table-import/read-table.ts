@@ -143,11 +143,12 @@ const carriedDown = (raw: readonly RawRecord[], { carried }: TableLayout, mappin
   const [deciding, columns] = [columnsOfFields(carried?.where), columnsOfFields(carried?.fields)]
   let above: readonly Cell[] = []
   return raw.map((record) => {
-    const cells = [...record.cells]
-    const isBlank = (column: number): boolean => cellLine(cells[column]) === ''
-    if (deciding.length > 0 && deciding.every(isBlank)) for (const column of columns.filter(isBlank)) cells[column] = above[column] ?? null
-    above = cells
-    return { ...record, cells }
+    const isBlank = (column: number): boolean => cellLine(record.cells[column]) === ''
+    const goesOn = deciding.some(isBlank) && deciding.every((column) => isBlank(column) || cellLine(record.cells[column]) === cellLine(above[column]))
+    const filled = goesOn ? columns.filter(isBlank) : []
+    const width = Math.max(record.cells.length, ...filled.map((column) => column + 1))
+    above = filled.length === 0 ? record.cells : Array.from({ length: width }, (_, at) => (filled.includes(at) ? above[at] : record.cells[at]) ?? null)
+    return { ...record, cells: above }
   })
 }
 
@@ -210,7 +211,9 @@ function* judgeStyles(raw: readonly RawRecord[], fields: readonly ImportField[],
 const unidentifiedProblem = ({ fields }: TableLayout, oneOf: readonly string[], mapping: Mapping): CellProblem => {
   const field = oneOf.find((name) => mapping[name] !== undefined) ?? null
   const labels = oneOf.map((name) => fields.find((one) => one.name === name)?.label.toLowerCase() ?? name)
-  const message = `One of ${labels.join(', ')} is needed.`
+  const last = labels.pop() ?? ''
+  const either = `${labels.join(', ')} or ${last} is needed.`
+  const message = either.charAt(0).toUpperCase() + either.slice(1)
   return { field, column: field === null ? null : (mapping[field] ?? null), code: 'REQUIRED', message, severity: 'error' }
 }
 
@@ -231,7 +234,7 @@ const readRecord = ({ row, cells, group }: RawRecord, layout: TableLayout, mappi
   const { oneOf } = layout
   if (oneOf?.every((name) => values[name] === null) && !problems.some(({ field }) => field !== null && oneOf.includes(field)))
     problems.push(unidentifiedProblem(layout, oneOf, mapping))
-  return { row, values, problems, group }
+  return { row, cells, values, problems, group }
 }
 
 /**

@@ -8,6 +8,10 @@ import type { Mapping, SkipReason, TableLayout } from './types'
 const SUB_TOTALS: ReadonlySet<string> = new Set(['subtotal', 'zwischensumme', 'soustotal'])
 const TOTALS: ReadonlySet<string> = new Set([
   'total',
+  'totals',
+  'totaux',
+  'totales',
+  'summen',
   'grandtotal',
   'totalprice',
   'totalamount',
@@ -61,6 +65,8 @@ export class RowJudge {
     }
     if (!this.layout.totals) return { is: 'record' }
     if (this.isSum(row)) return { is: 'total', total: null }
+    const named = this.layout.isNamed ? this.judgeNamed(row, first) : null
+    if (named) return named
     const firstCell = row[first]
     const name = typeof firstCell === 'string' ? CONFIGURATION.exec(cellText(firstCell).split('\n')[0] ?? '') : null
     if (name) return { is: 'group', name: name[1]?.trim() || cellLine(row[filled[1] ?? -1]) }
@@ -90,6 +96,17 @@ export class RowJudge {
     const width = Math.max(row.length, this.heading.length)
     for (let at = 0; at < width; at++) if (aliasKey(row[at]) !== (this.heading[at] ?? '')) return false
     return this.heading.some((key) => key !== '')
+  }
+
+  /** A row that names an account and has a number is a line, whatever the account is called, unless the row says that it is a total. */
+  private judgeNamed(row: readonly Cell[], first: number): RowVerdict | null {
+    const cellsOf = (fields: TableLayout['fields']) => fields.flatMap(({ name }) => row[this.mapping[name] ?? -1] ?? [])
+    const names = cellsOf(this.layout.fields.filter(({ identifies }) => identifies)).filter((cell) => cellText(cell) !== '')
+    const isTotal = (cell: Cell | undefined) => typeof cell === 'string' && (TOTALS.has(aliasKey(cell)) || SUB_TOTALS.has(aliasKey(cell)))
+    if ([row[first], ...names].some(isTotal)) return { is: 'total', total: null }
+    const hasNumber = cellsOf(this.layout.fields.filter(({ kind }) => kind === 'number')).some(isNumber)
+    if (names.length > 0) return hasNumber ? { is: 'record' } : null
+    return hasNumber ? null : { is: 'text' }
   }
 
   /** Whether the row has nothing but sums that are equal, such as debits and credits below an entry. */

@@ -1,3 +1,4 @@
+import type { Cell } from '../workbook'
 import type { DateStyle, DecimalStyle } from './styles'
 
 export type FieldKind = 'text' | 'number' | 'day' | 'currency' | 'choice'
@@ -28,8 +29,13 @@ export interface TableLayout {
   totals: boolean
   /** A row in which all of these fields are filled is a line, whatever it is called. */
   proof?: readonly string[]
-  /** Blank cells of `fields` mean the cell above where all of `where` are blank: many programs write what is common to an entry in its first row only. */
+  /**
+   * Blank cells of `fields` mean the cell above in a row that leaves some of `where` blank and repeats the others: many programs write what is common
+   * to an entry in its first row only.
+   */
   carried?: { where: readonly string[]; fields: readonly string[] }
+  /** Set where a row is identified by a name that may also be that of a tax or a sentence, as names of accounts are. */
+  isNamed?: true
   /** Numbers that are equal in a row without anything that identifies a line: the row is their total. */
   sums?: readonly string[]
   /** At least one of these fields must identify the subject of a row. */
@@ -67,6 +73,8 @@ export interface CellProblem {
 export interface ImportRecord {
   /** Row in the file, from 1. */
   row: number
+  /** The row as the file has it, with what is carried down from rows above. */
+  cells: readonly Cell[]
   /** Clean text, plain decimals, ISO days; null where the cell is empty or can't be read. */
   values: Record<string, string | null>
   problems: CellProblem[]

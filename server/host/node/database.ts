@@ -5,7 +5,7 @@ import pg from 'pg'
 import { DatabaseBusy, DatabaseUnavailable, TookTooLong } from '../../db/errors'
 import { PLANNED_ONCE } from '../../db/planned-once'
 import { APP_ROLE, type OwnerConnection } from '../../db/owner'
-import type { Database, Tx } from '../../ports'
+import type { Database, TransactionMode, Tx } from '../../ports'
 import { PLACES, type WorkKind } from '../../domain/work-kinds'
 import { isConnectionLoss, isWorthAnotherTry, sqlStateOf } from './database-faults'
 import { limitConcurrency } from './limited'
@@ -65,10 +65,10 @@ export const createDatabase = ({
   const quick: Lane = { pool: openPool(connection, max, 1, habits.settings), turns: createTurns(max, mostWaiting, sharers), habits }
   const heavy: Lane = { pool: openPool(connection, PLACES.all, 0, habits.settings), turns: createTurns(PLACES.all), habits }
   const databaseOver = (lane: Lane, kind: WorkKind | 'quick'): Database => ({
-    transaction: async (work) => {
+    transaction: async (work, mode) => {
       const endTurn = await lane.turns.take(kind === 'background')
       try {
-        return await withRetries(() => runOnce(lane, kind, work))
+        return await withRetries(() => runOnce(lane, kind, work, mode))
       } finally {
         endTurn()
       }
@@ -184,7 +184,12 @@ const clientStateOf = (client: pg.PoolClient, habits: PoolSettings): ClientState
   return fresh
 }
 
-const runOnce = async <T>({ pool, habits }: Lane, kind: WorkKind | 'quick', work: (tx: Tx) => Promise<T>): Promise<T> => {
+const runOnce = async <T>(
+  { pool, habits }: Lane,
+  kind: WorkKind | 'quick',
+  work: (tx: Tx) => Promise<T>,
+  { isSnapshot = false }: TransactionMode = {},
+): Promise<T> => {
   const client = await pool.connect().catch((cause: unknown) => {
     throw new DatabaseUnavailable({ cause })
   })
@@ -194,7 +199,7 @@ const runOnce = async <T>({ pool, habits }: Lane, kind: WorkKind | 'quick', work
   const { tx, prepared } = clientStateOf(client, habits)
   try {
     inOnePacket(client)
-    const begun = client.query('begin')
+    const begun = client.query(isSnapshot ? 'begin isolation level repeatable read' : 'begin')
     begun.catch(() => undefined)
     limitStatements(client, kind)?.catch(() => undefined)
     const result = await work(tx)

@@ -7,34 +7,39 @@ import type { GroupRef, PlannedAccount } from '../../domain/chart/planned'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { auditMany } from '../records/audit-many'
+import { rolesByAccount } from './references'
+
+type KnownAccount = KnownChart['accounts'][number]
 
 /** The company's chart as an import compares its rows with it. */
-export const knownChart = async ({ tx, entry }: Session): Promise<KnownChart> => {
+export const knownChart = async (session: Session): Promise<KnownChart> => {
+  const { tx, entry } = session
   const company = entry.company.id
   const groups = await rowsOf<KnownChart['groups'][number]>(
     tx,
     sql`select id, group_id as "groupId", name, root, parent_id as "parentId" from account_groups where company_id = ${company} order by group_key`,
   )
-  const known = await rowsOf<KnownChart['accounts'][number]>(
+  const known = await rowsOf<Omit<KnownAccount, 'fixedBy' | 'defaultFor'>>(
     tx,
     sql`select a.id, a.account_id as "accountId", a.name, a.type, a.currency, a.cash_flow as "cashFlow", a.group_id as "groupId", a.is_postable as "isPostable",
         a.requires_cost_centre as "requiresCostCentre", a.is_active as "isActive",
         coalesce((select jsonb_agg(x.number) from (
           select alias as number from account_aliases where company_id = ${company} and account_id = a.id
           union all select account_id from accounts where company_id = ${company} and merged_into = a.id) x), '[]') as aliases,
-        u.posted as "isPosted", case when u.posted then 'it has postings.' when d.roles is not null then 'it is the default account for ' || d.roles || '.' end as "fixedBy", d.roles as "defaultFor",
-        coalesce(o.count, 0) as "openItems"
+        is_posted(a.company_id, a.id) as "isPosted", coalesce(o.count, 0) as "openItems"
       from accounts a
-      cross join lateral (select exists (select 1 from journal_lines l join accounts p on p.company_id = l.company_id and p.id = l.account_id
-        where l.company_id = ${company} and (p.id = a.id or p.merged_into = a.id)) as posted) u
-      left join (select account_id, string_agg(replace(role, '_', ' '), ', ' order by role) as roles from default_accounts
-        where company_id = ${company} group by account_id) d on d.account_id = a.id
       left join (select coalesce(p.merged_into, p.id) as account_id, count(*)::int as count from open_items i
         join accounts p on p.company_id = i.company_id and p.id = i.account_id
         where i.company_id = ${company} and i.allocated <> i.amount group by 1) o on o.account_id = a.id
       where a.company_id = ${company} and a.merged_into is null order by a.account_key`,
   )
-  return { groups, accounts: known }
+  const roles = await rolesByAccount(session)
+  const withReasons = (account: (typeof known)[number]): KnownAccount => {
+    const defaultFor = roles.get(account.id)?.join(', ') ?? null
+    const fixedBy = account.isPosted ? 'it has postings.' : defaultFor && `it is the default account for ${defaultFor}.`
+    return { ...account, fixedBy, defaultFor }
+  }
+  return { groups, accounts: known.map(withReasons) }
 }
 
 /** The place in the cash flow that the file gives, if an account of the type has one. */
@@ -42,11 +47,12 @@ const cashFlowOf = ({ type, root, source: { cashFlow } }: PlannedAccount) => (ty
 
 /** Values that the file gives and the account doesn't have yet. */
 const changesOf = (one: PlannedAccount) => {
-  const { account, type, source } = one
+  const { account, type, source, renumbers, number } = one
   if (!account) return {}
   const { name, currency, isActive, isPostable, requiresCostCentre } = source
   const cashFlow = cashFlowOf(one)
   const given = {
+    ...(renumbers && number !== null && { accountId: number }),
     ...(name !== account.name && { name }),
     ...(type !== null && type !== account.type && { type }),
     ...(currency !== null && currency !== account.currency && { currency }),
@@ -123,12 +129,24 @@ const writeGroups = async (session: Session, planned: readonly PlannedAccount[],
   return (one: PlannedAccount, at: number): string | null => (one.kind === 'both' ? (ids[at] ?? null) : idOf(one.group))
 }
 
+/** @throws Problem 422 where a row needs the number of what stays as it is */
+const refuseMoves = (planned: readonly PlannedAccount[], { isLeftOut }: Choice): void => {
+  const one = planned.find((row) => (row.aside !== null || row.asideGroup !== null) && !isLeftOut(row))
+  if (!one) return
+  const here = one.aside
+    ? `${one.aside.account.accountId} ${one.aside.account.name}`
+    : `The group ${one.asideGroup?.group.groupId} ${one.asideGroup?.group.name}`
+  const message = `Row ${one.source.row}: ${here} is here already, and was to stay as it is. Choose another number, or let the file change what is here.`
+  throw new Problem(422, message, { code: 'NUMBER_TAKEN' })
+}
+
 /** Writes a plan: groups first, then accounts. @returns what became of each row that was not left out */
 export const writeChart = async (session: Session, planned: readonly PlannedAccount[], choice: Choice): Promise<ReadonlyMap<PlannedAccount, Outcome>> => {
   const { tx, entry, ports } = session
   const companyId = entry.company.id
   const by = { createdBy: entry.user._id, updatedBy: entry.user._id }
   const outcomes = new Map<PlannedAccount, Outcome>()
+  if (!choice.update) refuseMoves(planned, choice)
   const groupOf = await writeGroups(session, planned, choice, outcomes)
   const states: { id: string; before: object | null; after: object }[] = []
   for (const one of planned) {
@@ -163,6 +181,7 @@ export const writeChart = async (session: Session, planned: readonly PlannedAcco
     const isChanged = choice.update && Object.keys(changes).length > 0
     outcomes.set(one, isChanged ? 'updated' : 'left')
     if (!isChanged) continue
+    if (one.renumbers) aliases.push(...source.aliases.map((alias) => ({ companyId, alias, accountId: account.id, createdBy: entry.user._id })))
     await tx
       .update(accounts)
       .set({ ...changes, version: sql`${accounts.version} + 1`, updatedAt: sql`now()`, updatedBy: entry.user._id } as never)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AccountReference } from '@/contracts/accounts'
 import type { AccountRole } from '@/contracts/rules/account-roles'
 import { rowsOf } from '../../db/rows'
+import { groupBy } from '../../domain/group-by'
 import type { Session } from '../../http/context'
 
 interface ReferenceKind {
@@ -94,11 +95,22 @@ export const moveReferences = async ({ tx, entry }: Session, from: string, into:
     )
 }
 
-/** The roles for which the account is the default. */
-export const roleKeysOf = async ({ tx, entry }: Session, id: string): Promise<AccountRole[]> =>
-  (
-    await rowsOf<{ role: AccountRole }>(tx, sql`select role from default_accounts where company_id = ${entry.company.id} and account_id = ${id} order by role`)
-  ).map(({ role }) => role)
+const roleKeysByAccount = async ({ tx, entry }: Session): Promise<ReadonlyMap<string, readonly AccountRole[]>> => {
+  const defaults = await rowsOf<{ id: string; role: AccountRole }>(
+    tx,
+    sql`select account_id as id, role from default_accounts where company_id = ${entry.company.id} order by role`,
+  )
+  return new Map([...groupBy(defaults, ({ id }) => id)].map(([id, rows]) => [id, rows.map(({ role }) => role)]))
+}
 
-/** {@link roleKeysOf} in words. */
-export const rolesOf = async (session: Session, id: string): Promise<string[]> => (await roleKeysOf(session, id)).map((role) => role.replaceAll('_', ' '))
+const roleInWords = (role: AccountRole): string => role.replaceAll('_', ' ')
+
+/** The default accounts by their ids, each with its roles in words. */
+export const rolesByAccount = async (session: Session): Promise<ReadonlyMap<string, readonly string[]>> =>
+  new Map([...(await roleKeysByAccount(session))].map(([id, roles]) => [id, roles.map(roleInWords)]))
+
+/** The roles for which the account is the default. */
+export const roleKeysOf = async (session: Session, id: string): Promise<readonly AccountRole[]> => (await roleKeysByAccount(session)).get(id) ?? []
+
+/** The roles for which the account is the default, in words. */
+export const rolesOf = async (session: Session, id: string): Promise<readonly string[]> => (await roleKeysOf(session, id)).map(roleInWords)

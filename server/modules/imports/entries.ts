@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { entryImportBody, ImportResult, tablePreviewBody } from '@/contracts/imports'
-import { documents } from '../../db/schema/documents'
-import { journalEntries } from '../../db/schema/journal-entries'
-import { customers, vendors } from '../../db/schema/records'
+import { rowsOf } from '../../db/rows'
+import { customers, taxCodes, vendors } from '../../db/schema/records'
 import { accountFinder } from '../../domain/ledger/account-finder'
 import { entryLayout } from '../../domain/table-import/uses/entries'
 import type { Session } from '../../http/context'
@@ -13,7 +12,8 @@ import { entryAccounts, partyChoices, referencesOf } from '../journal-entries/re
 import { costCentresInUse } from '../ledger/cost-centres'
 import { formerNumbers } from '../ledger/former-numbers'
 import { refuseFaultyRows, resultOf, type ResultRow } from './commit'
-import { composeFileEntry, type EntryWords, type FileEntry, groupsOf, keyOfEntry, wordOf } from './entry-rows'
+import { type EntryWords, wordOf } from './entry-lines'
+import { composeFileEntry, type FileEntry, groupsOf, keyOfEntry } from './entry-rows'
 import { rememberMapping } from './mappings'
 import { previewOf } from './preview'
 import type { TableFile } from './read-file'
@@ -27,34 +27,33 @@ const wordsOf = async (session: Session): Promise<EntryWords> => {
   const parties = async (role: typeof customers | typeof vendors) =>
     byWords((await partyChoices(session, role)).map(({ id, code, name }) => ({ words: [name, code], of: id })))
   const former = await formerNumbers(session)
+  const { id, code, name, companyId } = taxCodes
+  const taxes = session.tx.select({ id, code, name }).from(taxCodes).where(eq(companyId, session.entry.company.id))
   return {
     accountOf: accountFinder((await entryAccounts(session)).map((account) => ({ ...account, formerNumbers: former(account.id) }))),
     customers: await parties(customers),
     vendors: await parties(vendors),
+    taxes: byWords((await taxes).map(({ id, code, name }) => ({ words: [name, code], of: id }))),
     costCentres: byWords((await costCentresInUse(session)).map(({ id, code, name }) => ({ words: [name, code], of: id }))),
   }
 }
 
-/** Numbers of the entries that were imported before, by their keys. */
+/** Numbers of the entries that were imported before, by their keys, each looked up by itself: right after a large import the planner knows nothing of its rows. */
 const importedBefore = async ({ tx, entry }: Session, keys: readonly string[]): Promise<Map<string, string>> => {
-  const found =
-    keys.length === 0
-      ? []
-      : await tx
-          .select({ key: sql<string>`${journalEntries.importKey}`, voucherId: documents.voucherId })
-          .from(journalEntries)
-          .innerJoin(documents, and(eq(documents.companyId, journalEntries.companyId), eq(documents.id, journalEntries.documentId)))
-          .where(
-            and(
-              eq(journalEntries.companyId, entry.company.id),
-              sql`${journalEntries.importKey} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
-            ),
-          )
+  const found = await rowsOf<{ key: string; voucherId: string }>(
+    tx,
+    sql`select k.key, e.voucher_id as "voucherId" from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) k (key)
+      cross join lateral (select d.voucher_id from journal_entries x join documents d on d.company_id = x.company_id and d.id = x.document_id
+        where x.company_id = ${entry.company.id} and x.import_key = k.key limit 1) e`,
+  )
   return new Map(found.map(({ key, voucherId }) => [key, voucherId]))
 }
 
 /** Entries that are written by the same statements, and between two checks whether the import was cancelled. */
 const STRIDE = 100
+
+/** What the preview says where the contra accounts of a file aren't posted. */
+const CONTRA_LEFT_OUT = 'The contra accounts only repeat what other rows of the same entries say, so they are left out.'
 
 const read = async (session: Session, file: TableFile, body: ReadingBody, track: Track) => {
   const reading = await readForImport(session, file, entryLayout, { purpose: 'journal-entries', vendorId: null }, body)
@@ -62,7 +61,9 @@ const read = async (session: Session, file: TableFile, body: ReadingBody, track:
   const references = await referencesOf(session, [...new Set([...words.customers.values(), ...words.vendors.values()])])
   const seen = new Map<string, number>()
   const entries: FileEntry[] = []
-  for (const [index, records] of groupsOf(reading.table.records).entries()) {
+  const notes: string[] = []
+  const groups = groupsOf(reading.table.records, () => notes.push(CONTRA_LEFT_OUT))
+  for (const [index, records] of groups.entries()) {
     if (index % STRIDE === 0) await track.step('comparing', 0)
     const key = await keyOfEntry(records, seen)
     const composed = await composeFileEntry(session, records, reading.table, words, references)
@@ -71,6 +72,7 @@ const read = async (session: Session, file: TableFile, body: ReadingBody, track:
   return {
     reading,
     entries,
+    notes,
     before: await importedBefore(
       session,
       entries.map(({ key }) => key),
@@ -79,13 +81,13 @@ const read = async (session: Session, file: TableFile, body: ReadingBody, track:
 }
 
 export const previewEntries = async (session: Session, file: TableFile, { faulty, ...body }: z.output<typeof tablePreviewBody>) => {
-  const { reading, entries, before } = await read(session, file, body, UNTRACKED)
+  const { reading, entries, notes, before } = await read(session, file, body, UNTRACKED)
   const numbers = new Map(entries.flatMap(({ records, key }) => records.map((record) => [record, before.get(key)] as const)))
   const planned = reading.table.records.map((record) => {
     const target = numbers.get(record)
     return target ? { record, outcome: 'leave' as const, target } : { record, outcome: 'create' as const }
   })
-  return previewOf(file, reading, planned, { faulty })
+  return previewOf(file, reading, planned, { faulty, notes })
 }
 
 /** @throws Problem 403 for somebody who may import, but not post */

@@ -12,10 +12,10 @@ interface FaultyRow {
 }
 
 /** CSV of the rows with errors as in the file, with row number and error message, to be corrected and imported again. */
-export const faultyCsv = (rows: readonly (readonly Cell[])[], { records, columns }: TableRead): string => {
-  const faulty = records.filter(hasError).map(({ row, problems }): FaultyRow => {
+export const faultyCsv = ({ records, columns }: TableRead): string => {
+  const faulty = records.filter(hasError).map(({ row, cells, problems }): FaultyRow => {
     const says = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)
-    return { row, says: says.join(' '), cells: rows[row - 1] ?? [] }
+    return { row, says: says.join(' '), cells }
   })
   const fileColumns = columns.map(({ index, heading }): ExportColumn<FaultyRow> => ({
     id: String(index),

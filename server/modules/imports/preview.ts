@@ -55,7 +55,7 @@ interface Extras {
 
 /** The response of every preview: how the file was read, and the effect that each row would have. */
 export const previewOf = (
-  { file, sheets }: TableFile,
+  { file }: TableFile,
   reading: Reading,
   plannedRows: readonly PlannedRow[],
   { quote, totals = [], faulty, choices = [], notes = [], whole = false }: Extras = {},
@@ -97,6 +97,6 @@ export const previewOf = (
     quote: quote ?? null,
     choices,
     notes: [...notes],
-    faultyCsv: faulty ? faultyCsv(sheets[table.sheet]?.rows ?? [], table) : null,
+    faultyCsv: faulty ? faultyCsv(table) : null,
   }
 }

@@ -12,6 +12,7 @@ const recordOf = (values: Typed, index: number): ImportRecord => ({
   row: index + 1,
   values: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value ?? null])),
   problems: [],
+  cells: [],
   group: 0,
 })
 

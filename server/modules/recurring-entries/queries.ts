@@ -100,6 +100,7 @@ export const getRecurringEntry = async (session: Session, id: string): Promise<R
     ...whole,
     updatedAt: head.updatedAt,
     updatedByName: row.updatedByName,
+    skippedUntil: own.skippedUntil,
     isDue: own.status === 'active' && own.nextOn !== null && own.nextOn <= today,
     lines: await templateLinesOf(session, id),
     runs: await runsWithEntries(session, id),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RecurringEntryInput } from '@/contracts/recurring-entry-input'
-import { dayAfter, dueFrom, type Schedule } from '@/contracts/recurrence'
+import { dueFrom, type Schedule, searchedFrom } from '@/contracts/recurrence'
 import { recurringEntries as recurring, recurringRuns as runs } from '../../db/schema/entry-templates'
 import { addDays } from '../../domain/today'
 import type { Session } from '../../http/context'
@@ -38,8 +38,7 @@ const madeBefore = async ({ tx, entry }: Session, id: string) => {
 /** The next date of a schedule, after what was made and without what was skipped, and the status that follows from it. */
 export const nextOf = async (session: Session, row: Schedule & Pick<RecurringRow, 'id' | 'status' | 'skippedUntil'>) => {
   const { made, last } = await madeBefore(session, row.id)
-  const earliest = [row.firstOn, last ? dayAfter(last) : '', row.skippedUntil ?? ''].sort().at(-1) ?? row.firstOn
-  const nextOn = dueFrom(row, earliest, made)
+  const nextOn = dueFrom(row, searchedFrom(row, last, row.skippedUntil), made)
   const status = nextOn === null ? ('finished' as const) : row.status === 'paused' ? ('paused' as const) : ('active' as const)
   return { nextOn, status }
 }

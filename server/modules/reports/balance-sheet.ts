@@ -1,13 +1,15 @@
 import { isZero, subtract } from '@/contracts/rules/decimal'
 import { FIRST_DAY } from '@/contracts/reports/parameters'
 import type { ReportLink } from '@/contracts/reports/report'
-import { type ChartAccount, isOfYear, type Root } from './chart'
+import type { StatementPart } from '@/contracts/reports/statement-parts'
+import { isOfYear, type Root } from './chart'
 import { placeOfFigure, reportDays, withChanges, withGaps } from './columns'
 import { defineReport, sameAmounts } from './define-report'
+import { ledgerLink } from './links'
 import { addedUp, negated, readMatrix, writeGroups } from './matrix'
 import { addDays } from './months'
 import { type Scope, yearOf } from './scope'
-import type { Sheet } from './sheet'
+import type { RowOptions, Sheet } from './sheet'
 
 const UNCLOSED = 'Earnings of earlier years, not closed'
 const CURRENT = 'Earnings of the current year'
@@ -31,11 +33,6 @@ const readBalances = async (scope: Scope) => {
 }
 type Data = Awaited<ReturnType<typeof readBalances>>
 
-const ledgerOf = ({ accountId }: ChartAccount, search: Record<string, string> = {}): ReportLink => ({
-  page: '/reports/general-ledger',
-  search: { account: accountId, ...search },
-})
-
 /** The same link in each column of figures, with what differs from day to day. */
 const onEachDay = (days: Data['days'], linkOf: (day: string, index: number) => ReportLink): Record<string, ReportLink> =>
   Object.fromEntries(days.map(({ day }, index) => [`day${index}`, linkOf(day, index)]))
@@ -47,12 +44,13 @@ interface Side {
   heading: string
   total: string
   roots: readonly Root[]
+  part: StatementPart
   isCredit: boolean
 }
 
 const SIDES: readonly Side[] = [
-  { heading: 'Assets', total: TOTALS.assets, roots: ['asset'], isCredit: false },
-  { heading: 'Liabilities and equity', total: TOTALS.others, roots: ['liability', 'equity'], isCredit: true },
+  { heading: 'Assets', total: TOTALS.assets, roots: ['asset'], part: 'asset', isCredit: false },
+  { heading: 'Liabilities and equity', total: TOTALS.others, roots: ['liability', 'equity'], part: 'financed', isCredit: true },
 ]
 
 const writeSide = (sheet: Sheet, { heading, roots, isCredit }: Side, data: Data, scope: Scope): void => {
@@ -61,6 +59,10 @@ const writeSide = (sheet: Sheet, { heading, roots, isCredit }: Side, data: Data,
   // Closed years have moved what they earned to retained earnings.
   const unclosedFrom = scope.years.find(({ isClosed }) => !isClosed)?.startsOn ?? FIRST_DAY
   const equity = chart.tops.findLast(({ root }) => root === 'equity')
+  const hasEarned = [...unclosed, ...current].some((figure) => !isZero(figure))
+  const fromBeginning = (search: Record<string, string>): RowOptions => ({
+    links: onEachDay(days, (day) => ledgerLink({ ...search, from: FIRST_DAY, to: day })),
+  })
   const computed = (level: number, label: string, figures: readonly string[], linkOf: (day: string, index: number) => ReportLink) => {
     if (figures.some((figure) => !isZero(figure))) sheet.line(level, [null, label, ...withGaps(figures, isComparison)], { links: onEachDay(days, linkOf) })
   }
@@ -81,9 +83,14 @@ const writeSide = (sheet: Sheet, { heading, roots, isCredit }: Side, data: Data,
       matrix,
       // Retained earnings lead to the entries that closed each of their years.
       leadsTo: (account) =>
-        account.type === 'retained_earnings'
-          ? { links: onEachDay(days, (day) => ledgerOf(account, { from: FIRST_DAY, to: day })) }
-          : { drill: ledgerOf(account) },
+        account.type === 'retained_earnings' ? fromBeginning({ account: account.accountId }) : { drill: ledgerLink({ account: account.accountId }) },
+      // What was earned is in the last group of equity, on accounts of other groups; the ledger has all of them as one part, unless there are several groups.
+      groupLeadsTo: (group) =>
+        group !== equity || !hasEarned
+          ? { drill: ledgerLink({ group: group.groupId }) }
+          : chart.tops.filter(({ root }) => root === 'equity').length === 1
+            ? fromBeginning({ part: 'equity' })
+            : {},
       more: (group, level) => {
         if (group !== equity) return
         computed(level, UNCLOSED, unclosed, (_, index) => ({
@@ -116,7 +123,10 @@ export const balanceSheet = defineReport({
     ),
   ],
   rows: (sheet, data, scope) => {
-    for (const side of SIDES) sheet.side(side.heading, side.total, () => writeSide(sheet, side, data, scope))
+    for (const side of SIDES) {
+      const links = onEachDay(data.days, (day) => ledgerLink({ part: side.part, from: FIRST_DAY, to: day }))
+      sheet.side(side.heading, side.total, () => writeSide(sheet, side, data, scope), { links })
+    }
   },
   checks: ({ days }, rows) => {
     const total = (label: string, column: number): string => rows.find(({ level, cells }) => level === 0 && cells[1] === label)?.cells[column] ?? '0'

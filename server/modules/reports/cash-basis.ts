@@ -25,11 +25,12 @@ interface Row {
 
 /**
  * Income and expenses of an entry count when what it made a party owe is settled, each by the same share of it; so do taxes and discounts, which
- * are in what is owed. An entry that makes nobody owe anything counts on its own day, and so does the part that money paid in the entry itself. What
- * is still open is computed from the open items, not from the settlements that were counted.
+ * are in what is owed. An entry that makes nobody owe anything counts on its own day, and so does the part that money paid in the entry itself. If that
+ * money is more than what the entry settles or leaves on account, the rest of it has paid all that the entry earned or spent. What is still open is
+ * computed from the open items, not from the settlements that were counted.
  *
- * `earned`: what entries earned and spent, by account; `wholes`: what they made owe; `events`: when which part of it was paid, for which line and by which
- * other one; `opened`: how what is open changed.
+ * `earned`: what entries earned and spent, by account; `wholes`: what they made owe, and whether all that they earned was paid at once; `events`: when
+ * which part of it was paid, for which line and by which other one; `opened`: how what is open changed.
  */
 export const cashEvents = ({ session, costCentre }: Scope, periods: readonly Pick<ReportPeriod, 'from' | 'to'>[]): SQL => {
   const company = sql`${session.entry.company.id}::uuid`
@@ -64,13 +65,14 @@ export const cashEvents = ({ session, costCentre }: Scope, periods: readonly Pic
         select journal_id, min(date) as date, coalesce(sum(net) filter (where is_item), 0) as owed, coalesce(sum(net) filter (where type in ('bank', 'cash', 'card_clearing')), 0) as money
           from lines group by journal_id),
       wholes as materialized (
-        select journal_id, date, owed, money, case when owed = 0 then 1 when sign(money) = sign(owed) then owed + money else owed end as whole from sums),
+        select s.*, case when is_paid then 1 when sign(money) = sign(owed) then owed + money else owed end as whole
+          from (select *, owed = 0 or (sign(money) = -sign(owed) and abs(money) > abs(owed)) as is_paid from sums) s),
       earned as (
         select journal_id, account_id, sum(net) as net from lines where is_earned ${costCentre ? sql`and cost_centre_id = ${costCentre.id}::uuid` : sql``} group by journal_id, account_id),
       events as (
-        select w.journal_id, w.date as day, case when w.owed = 0 then 1 else w.whole - w.owed end as part, null::uuid as line_id, null::uuid as other_line from wholes w
+        select w.journal_id, w.date as day, case when w.is_paid then 1 else w.whole - w.owed end as part, null::uuid as line_id, null::uuid as other_line from wholes w
         union all select i.journal_id, s.day, s.part, s.line_id, s.other_line from settled s join lines i on i.id = s.line_id
-          join wholes w on w.journal_id = i.journal_id and w.owed <> 0),
+          join wholes w on w.journal_id = i.journal_id and not w.is_paid),
       later as (
         select p.period, s.line_id, coalesce(sum(s.part) filter (where s.day > p.last), 0) as after_last, sum(s.part) as after_first
           from settled s cross join periods p where s.day >= p.first group by p.period, s.line_id),
@@ -88,7 +90,7 @@ const readRows = (scope: Scope, periods: readonly ReportPeriod[]): Promise<Row[]
           join wholes w on w.journal_id = n.journal_id join events e on e.journal_id = n.journal_id join periods p on e.day between p.first and p.last group by p.period, n.account_id
       union all
       select 'open', o.period, n.account_id, trim_scale(sum(n.net * o.change / w.whole))::text from earned n
-          join wholes w on w.journal_id = n.journal_id and w.owed <> 0 join opened o on o.journal_id = n.journal_id group by o.period, n.account_id
+          join wholes w on w.journal_id = n.journal_id and not w.is_paid join opened o on o.journal_id = n.journal_id group by o.period, n.account_id
       union all
       select o.type, o.period, null, trim_scale(sum(o.change))::text from opened o
           join wholes w on w.journal_id = o.journal_id and sign(w.money) = -sign(w.owed) and w.owed <> 0 where o.type in ('receivable', 'payable') group by o.period, o.type`,

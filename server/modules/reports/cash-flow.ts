@@ -1,9 +1,12 @@
 import { isZero, negate } from '@/contracts/rules/decimal'
-import { cashFlowNames, isInCashFlow, isLiquid, usualCashFlow } from '@/contracts/account-roots'
+import { cashFlowNames } from '@/contracts/account-roots'
 import { type CashFlowSection, cashFlowSections } from '@/contracts/choices'
+import { FIRST_DAY } from '@/contracts/reports/parameters'
+import { flowsIn, isMoney } from './account-parts'
 import { type ChartAccount, isOfYear } from './chart'
 import { placeOfFigure, reportPeriods, withChanges, withGaps } from './columns'
 import { defineReport, sameAmounts } from './define-report'
+import { ledgerLink } from './links'
 import { addedUp, readMatrix } from './matrix'
 import { addDays } from './months'
 import type { Scope } from './scope'
@@ -11,11 +14,6 @@ import type { Sheet, SheetColumn } from './sheet'
 
 /** Columns before the figures. */
 const FIRST = 2
-const isMoney = ({ type }: ChartAccount): boolean => isLiquid(type)
-
-/** Where an account says that it stands, else where accounts of its type do. Earnings are a line of their own. */
-const sectionOf = ({ cashFlow, type, root }: ChartAccount): CashFlowSection => cashFlow ?? usualCashFlow(type, root)
-
 const readFlows = async (scope: Scope) => {
   const { periods, isComparison } = reportPeriods(scope)
   const { chart, matrix } = await readMatrix(scope, [
@@ -32,19 +30,20 @@ const flowsOf = ({ matrix, periods }: Data, account: ChartAccount): string[] => 
 const writeSection = (sheet: Sheet, data: Data, section: CashFlowSection) => {
   const { chart, isComparison, periods, matrix } = data
   const heading = cashFlowNames[section]
-  return sheet.part(0, [null, heading], [null, `Cash from ${heading.toLowerCase()}`], () => {
+  const write = () => {
     if (section === 'operating') {
       const earned = addedUp(matrix, chart.accounts.filter(isOfYear), periods.length).map(negate)
       sheet.line(1, [null, 'Net profit', ...withGaps(earned, isComparison)], { drill: { page: '/profit-loss', search: {} } })
     }
-    for (const account of chart.accounts.filter((one) => isInCashFlow(one.type, one.root) && sectionOf(one) === section)) {
+    for (const account of chart.accounts.filter(flowsIn(section))) {
       const flows = flowsOf(data, account)
       if (flows.every(isZero)) continue
       sheet.line(1, [account.accountId, account.name, ...withGaps(flows, isComparison)], {
-        drill: { page: '/reports/general-ledger', search: { account: account.accountId, closing: 'no' } },
+        drill: ledgerLink({ account: account.accountId, closing: 'no' }),
       })
     }
-  })
+  }
+  return sheet.part(0, [null, heading], [null, `Cash from ${heading.toLowerCase()}`], write, { drill: ledgerLink({ part: section, closing: 'no' }) })
 }
 
 /** Where money came from and went, by the indirect method: from the net profit to the movement of the accounts of cash and bank. */
@@ -60,19 +59,19 @@ export const cashFlow = defineReport({
       isComparison,
     ),
   ],
-  rows: (sheet, data, scope) => {
+  rows: (sheet, data) => {
     const { chart, matrix, periods, isComparison } = data
     const sections = cashFlowSections.map((section) => writeSection(sheet, data, section))
+    const money = { drill: ledgerLink({ part: 'money' }) }
     const change = sheet.result(
       [null, 'Change of cash and bank'],
       sections.map((row) => ({ row, sign: 1 as const })),
+      money,
     )
     const before = addedUp(matrix, chart.accounts.filter(isMoney), 2 * periods.length).slice(periods.length)
     const liquid = chart.accounts.filter(isMoney).map(({ accountId }) => accountId)
     const opening = sheet.note(0, [null, 'Cash and bank at the beginning', ...withGaps(before, isComparison)], {
-      links: Object.fromEntries(
-        periods.map(({ from }, index) => [`period${index}`, { page: '/reports/trial-balance', search: { from, to: periods[index]?.to ?? scope.to } }]),
-      ),
+      links: Object.fromEntries(periods.map(({ from }, index) => [`period${index}`, ledgerLink({ part: 'money', from: FIRST_DAY, to: addDays(from, -1) })])),
     })
     if (liquid.length > 0)
       sheet.result(
@@ -81,6 +80,7 @@ export const cashFlow = defineReport({
           { row: opening, sign: 1 },
           { row: change, sign: 1 },
         ],
+        money,
       )
   },
   checks: ({ chart, matrix, periods, isComparison }, rows) => {

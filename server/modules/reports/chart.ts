@@ -32,6 +32,7 @@ export interface Chart {
   accounts: ChartAccount[]
   /** The groups that are under no other. */
   tops: ChartGroup[]
+  groups: readonly ChartGroup[]
   /** Id of the account that stands for an account: of itself, or of the one that it was merged into. */
   standsFor: (accountId: string) => string
   byId: ReadonlyMap<string, ChartAccount>
@@ -79,5 +80,13 @@ export const readChart = async ({ tx, entry }: Session): Promise<Chart> => {
       return account ? [[accountId.toUpperCase(), account]] : []
     }),
   )
-  return { accounts, tops, standsFor, byId, byNumber, idsOf: (account) => rows.filter(({ id }) => standsFor(id) === account.id).map(({ id }) => id) }
+  return {
+    accounts,
+    tops,
+    groups: [...groups.values()],
+    standsFor,
+    byId,
+    byNumber,
+    idsOf: (account) => rows.filter(({ id }) => standsFor(id) === account.id).map(({ id }) => id),
+  }
 }

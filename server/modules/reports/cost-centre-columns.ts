@@ -35,7 +35,7 @@ export const readByCentre = async (scope: Scope) => {
 }
 
 /** A column for each cost centre, one for what has none, and their total. */
-export const centreColumns = ({ from, to }: Scope, centres: readonly (Centre | null)[]): SheetColumn[] => [
+export const centreColumns = ({ from, to, costCentre }: Scope, centres: readonly (Centre | null)[]): SheetColumn[] => [
   ...centres.map((centre): SheetColumn => ({
     id: centre ? `centre-${centre.code}` : 'no-centre',
     header: centre?.code ?? 'None',
@@ -44,5 +44,5 @@ export const centreColumns = ({ from, to }: Scope, centres: readonly (Centre | n
     // What has no cost centre can't be asked for by itself.
     ...(centre && { drill: { from, to, costCentre: centre.id } }),
   })),
-  { id: 'all-centres', header: 'Total', kind: 'money', isSummed: true, drill: { from, to } },
+  { id: 'all-centres', header: 'Total', kind: 'money', isSummed: true, drill: { from, to, ...(costCentre && { costCentre: costCentre.id }) } },
 ]

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { add, isZero, subtract } from '@/contracts/rules/decimal'
-import { isDay } from '@/contracts/reports/parameters'
+import { add, equals, isZero, subtract } from '@/contracts/rules/decimal'
+import { FIRST_DAY, isDay } from '@/contracts/reports/parameters'
 import { rowsOf } from '../../db/rows'
 import { chosenAccounts } from './account-choice'
 import { type ChartAccount, isOfYear, readChart } from './chart'
-import { defineReport, type PageRequest, type ReportMaker, sameInColumns } from './define-report'
+import { defineReport, type PageRequest, type ReportMaker, sameAmounts } from './define-report'
 import { type EntryLine, type LedgerPosition, readLines } from './ledger-lines'
-import { documentLinkOf, journalLink } from './links'
+import { documentLinkOf, journalLink, ledgerLink } from './links'
 import { addDays } from './months'
 import { paidLedger } from './paid-ledger'
 import { type Scope, yearOf } from './scope'
-import type { Sheet, SheetColumn } from './sheet'
+import type { Cells, RowOptions, Sheet, SheetColumn } from './sheet'
 import { type AccountSum, accountSums } from './sums'
 
 interface Balance {
@@ -21,6 +21,7 @@ interface Balance {
 }
 
 const noBalance: Balance = { opening: '0', debit: '0', credit: '0' }
+const added = (a: Balance, b: Balance): Balance => ({ opening: add(a.opening, b.opening), debit: add(a.debit, b.debit), credit: add(a.credit, b.credit) })
 const closingOf = ({ opening, debit, credit }: Balance): string => add(opening, subtract(debit, credit))
 
 /** Sums of a party's lines, which are few: they are added up themselves. */
@@ -48,9 +49,9 @@ const cursorOf = ({ accountId, date, journalId, lineNo, balance }: LedgerPositio
   btoa(JSON.stringify([accountId, date, journalId, lineNo, balance]))
 
 const readLedger = async (scope: Scope, page: PageRequest | null) => {
-  const { session, from, to, party, costCentre, value } = scope
+  const { session, from, to, party, costCentre } = scope
   const chart = await readChart(session)
-  const chosen = chosenAccounts(chart, value('account'))
+  const chosen = chosenAccounts(chart, scope)
   const { startsOn } = yearOf(scope.years, from)
   const ranges = [
     { from: null, to: addDays(startsOn, -1) },
@@ -90,7 +91,16 @@ const readLedger = async (scope: Scope, page: PageRequest | null) => {
     running.set(line.accountId, balance)
     return { ...line, balance }
   })
-  return { balances, running, after, accounts: rest, isSingle: shown.length === 1, lines: withBalances, end: isCut ? (withBalances.at(-1) ?? null) : null }
+  return {
+    balances,
+    running,
+    after,
+    accounts: rest,
+    isSingle: shown.length === 1,
+    sum: shown.map(({ id }) => balances.get(id) ?? noBalance).reduce(added, noBalance),
+    lines: withBalances,
+    end: isCut ? (withBalances.at(-1) ?? null) : null,
+  }
 }
 type Data = Awaited<ReturnType<typeof readLedger>>
 
@@ -104,9 +114,9 @@ const columns: readonly SheetColumn[] = [
   { id: 'costCentre', header: 'Cost centre', kind: 'code' },
   { id: 'debit', header: 'Debit', kind: 'money', isSummed: true, drill: {} },
   { id: 'credit', header: 'Credit', kind: 'money', isSummed: true, drill: {} },
-  { id: 'balance', header: 'Balance', kind: 'money' },
+  { id: 'balance', header: 'Balance', kind: 'money', drill: {} },
   { id: 'currency', header: 'Currency', kind: 'code' },
-  { id: 'amount', header: 'Amount', kind: 'foreign' },
+  { id: 'amount', header: 'Amount', kind: 'foreign', drill: {} },
 ]
 const withBalance = (label: string, balance: string) => columns.map(({ id }) => (id === 'name' ? label : id === 'balance' ? balance : null))
 
@@ -119,25 +129,34 @@ const writeLine = (sheet: Sheet, { session, currency }: Scope, line: EntryLine &
   })
 }
 
-const writeLedger = (sheet: Sheet, { balances, after, accounts, lines, end }: Data, scope: Scope): void => {
+/** The lines that made the balance before the period; that of income and expense is of the fiscal year alone. */
+const linesBefore = (account: ChartAccount, { years, from, party, costCentre }: Scope): RowOptions => {
+  const first = isOfYear(account) ? yearOf(years, from).startsOn : FIRST_DAY
+  const limits = { ...(party && { party: party.id }), ...(costCentre && { costCentre: costCentre.id }) }
+  return first < from ? { drill: ledgerLink({ account: account.accountId, from: first, to: addDays(from, -1), ...limits }) } : {}
+}
+
+/** A row that ends with sums. */
+const withSums = (label: string, sums: Balance): Cells => {
+  const cells: Record<string, string> = { name: label, debit: sums.debit, credit: sums.credit, balance: closingOf(sums) }
+  return columns.map(({ id }) => cells[id] ?? null)
+}
+
+const writeLedger = (sheet: Sheet, { balances, after, accounts, isSingle, sum, lines, end }: Data, scope: Scope): void => {
   for (const account of accounts) {
     const balance = balances.get(account.id) ?? noBalance
-    const { opening, debit, credit } = balance
     if (account.id !== after?.accountId) {
       sheet.open(
         0,
         columns.map(({ id }) => (id === 'journal' ? account.accountId : id === 'name' ? account.name : null)),
       )
-      sheet.note(1, withBalance('Opening balance', opening))
+      sheet.note(1, withBalance('Opening balance', balance.opening), linesBefore(account, scope))
     }
     for (const line of lines) if (line.accountId === account.id) writeLine(sheet, scope, line)
     if (end?.accountId === account.id) return
-    const closing: Record<string, string> = { name: `Closing balance ${account.accountId}`, debit, credit, balance: closingOf(balance) }
-    sheet.close(
-      0,
-      columns.map(({ id }) => closing[id] ?? null),
-    )
+    sheet.close(0, withSums(`Closing balance ${account.accountId}`, balance))
   }
+  if (!isSingle && accounts.length > 0) sheet.closeAll(withSums('Total', sum))
 }
 
 const postedLedger = defineReport({
@@ -154,14 +173,16 @@ const postedLedger = defineReport({
           accounts.findIndex(({ id }) => id === end.accountId),
         )
       : accounts
-    return sameInColumns(
-      isSingle ? 'The lines lead to the closing balance' : 'The lines of each account lead to its closing balance',
-      ended.map(({ id, accountId }) => {
-        const balance = balances.get(id) ?? noBalance
-        return { header: `Account ${accountId}`, expected: closingOf(balance), found: running.get(id) ?? balance.opening }
-      }),
-      -1,
-    )
+    const sides = ended.map(({ id, accountId }) => {
+      const balance = balances.get(id) ?? noBalance
+      return { accountId, expected: closingOf(balance), found: running.get(id) ?? balance.opening }
+    })
+    if (sides.length === 0) return []
+    const wrong = sides.find(({ expected, found }) => !equals(expected, found))
+    const sumOf = (side: 'expected' | 'found') => wrong?.[side] ?? add('0', ...sides.map((one) => one[side]))
+    const whose = wrong ? `account ${wrong.accountId} lead` : 'each account lead'
+    const title = isSingle ? 'The lines lead to the closing balance' : `The lines of ${whose} to its closing balance`
+    return [{ ...sameAmounts(title, sumOf('expected'), sumOf('found')), condition: 'closing balances' }]
   },
 })
 

@@ -1,13 +1,15 @@
 import { add, divide, isZero, multiply, negate, subtract } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
 import type { ReportName } from '@/contracts/reports/kinds'
+import type { StatementPart } from '@/contracts/reports/statement-parts'
 import { groupBy } from '../../domain/group-by'
+import { isIncome, isSpent } from './account-parts'
 import { type MonthSum, sumsByParty } from './by-party'
-import { type Chart, type ChartAccount, isOfYear, readChart } from './chart'
+import { type Chart, type ChartAccount, readChart } from './chart'
 import { checkParts, placeOfFigure, reportPeriods, withChanges, withGaps } from './columns'
 import { defineReport, sameInColumns } from './define-report'
-import { lastOfMonth, monthAfter, monthName } from './months'
-import { isIncome } from './profit-loss'
+import { ledgerLink } from './links'
+import { firstOfMonth, lastOfMonth, monthAfter, monthName } from './months'
 import type { Scope } from './scope'
 import type { SheetColumn } from './sheet'
 import { accountSums } from './sums'
@@ -19,7 +21,7 @@ const FIRST = 2
 /** @throws Problem 422 for more months than a report has columns for */
 const monthsOf = ({ from, to }: Scope): string[] => {
   const months: string[] = []
-  for (let month = `${from.slice(0, 8)}01`; month <= to; month = monthAfter(month, 1)) months.push(month)
+  for (let month = firstOfMonth(from); month <= to; month = monthAfter(month, 1)) months.push(month)
   checkParts(months, 'to')
   return months
 }
@@ -67,7 +69,7 @@ const totalsOf = ({ periods, months, isComparison }: Data): SheetColumn[] =>
     isComparison,
   )
 
-const matrixReport = (name: ReportName, belongs: (account: ChartAccount) => boolean, isCredit: boolean) => {
+const matrixReport = (name: ReportName, part: StatementPart, belongs: (account: ChartAccount) => boolean, isCredit: boolean) => {
   const signed = (net: string) => (isCredit ? negate(net) : net)
   return defineReport<Data>({
     name,
@@ -84,11 +86,11 @@ const matrixReport = (name: ReportName, belongs: (account: ChartAccount) => bool
     ],
     rows: (sheet, { chart, accounts, rows, months, periods, isComparison }, { costCentre }) => {
       const ofPeriod = (own: readonly MonthSum[], period: number) => own.filter((row) => row.period === period)
+      const centre = costCentre && { costCentre: costCentre.id }
       const all = signed(netOf(ofPeriod(rows, 0)))
       for (const account of accounts) {
-        const centre = costCentre && { costCentre: costCentre.id }
-        const drill = { page: '/reports/general-ledger', search: { account: account.accountId, closing: 'no', ...centre } }
-        sheet.part(0, [account.accountId, account.name], [null, `Total ${account.name}`], () => {
+        const drill = ledgerLink({ account: account.accountId, closing: 'no', ...centre })
+        const write = () => {
           for (const own of partiesOf(rows, chart, account).values()) {
             const current = ofPeriod(own, 0)
             const inMonth = (month: string) => signed(netOf(current.filter((row) => row.month === month)))
@@ -96,9 +98,10 @@ const matrixReport = (name: ReportName, belongs: (account: ChartAccount) => bool
             const cells = [...months.map(inMonth), ...withGaps(totals, isComparison), share(totals[0] ?? '0', all)]
             sheet.line(1, [null, own[0]?.party ?? UNNAMED, ...cells], { drill })
           }
-        })
+        }
+        sheet.part(0, [account.accountId, account.name], [null, `Total ${account.name}`], write, { drill })
       }
-      sheet.total([null, 'Total'])
+      sheet.total([null, 'Total'], { drill: ledgerLink({ part, closing: 'no', ...centre }) })
     },
     checks: ({ months, periods, isComparison, moved }, rows) =>
       sameInColumns(
@@ -113,7 +116,7 @@ const matrixReport = (name: ReportName, belongs: (account: ChartAccount) => bool
 }
 
 /** What was earned by whom, month by month; without what goods cost. */
-export const incomeReport = matrixReport('income', isIncome, true)
+export const incomeReport = matrixReport('income', 'income', isIncome, true)
 
 /** What was spent on what and with whom, month by month. */
-export const expenseReport = matrixReport('expense', (account) => isOfYear(account) && account.root === 'expense', false)
+export const expenseReport = matrixReport('expense', 'spent', isSpent, false)

@@ -83,7 +83,7 @@ const columns: readonly SheetColumn[] = [
   { id: 'debit', header: 'Debit', kind: 'money', isSummed: true, drill: {} },
   { id: 'credit', header: 'Credit', kind: 'money', isSummed: true, drill: {} },
   { id: 'currency', header: 'Currency', kind: 'code' },
-  { id: 'amount', header: 'Amount', kind: 'foreign' },
+  { id: 'amount', header: 'Amount', kind: 'foreign', drill: {} },
   { id: 'seq', header: 'Place in the chain', kind: 'count' },
   { id: 'hash', header: 'Hash', kind: 'code' },
 ]
@@ -118,7 +118,7 @@ export const journalReport = defineReport({
     if (!posted) return [sameAmounts('Debits equal credits', sum('debit'), sum('credit'))]
     return [
       sameAmounts('All journals of the period: debits equal credits', posted.debit, posted.credit),
-      ...(isWhole ? [sameAmounts('The journals listed are all that was posted', posted.debit, sum('debit'))] : []),
+      ...(isWhole ? [sameAmounts('The listed journals add up to everything posted', posted.debit, sum('debit'))] : []),
     ]
   },
 })

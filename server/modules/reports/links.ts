@@ -9,5 +9,8 @@ export const documentLinkOf = ({ can }: Session, kind: DocumentKind | null, vouc
   return can(module, 'read') ? { document: { page: pages.detail, search: { voucherId } } } : {}
 }
 
+/** Address of a part of the general ledger. */
+export const ledgerLink = (search: Record<string, string>): ReportLink => ({ page: '/reports/general-ledger', search })
+
 /** Address of a journal: the report of journals with that one alone. */
 export const journalLink = (voucherId: string): ReportLink => ({ page: '/reports/journal', search: { voucher: voucherId } })

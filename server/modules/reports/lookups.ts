@@ -20,6 +20,14 @@ export const reportLookupHandlers = [
       session.query.q,
     ),
   ),
+  handle(reportLookups.group, (session) =>
+    matching(
+      session,
+      (pattern) => sql`select group_id as value, group_id || ' ' || name as label from account_groups
+        where company_id = ${session.entry.company.id} and group_id || ' ' || name ilike ${pattern} order by group_key`,
+      session.query.q,
+    ),
+  ),
   handle(reportLookups.costCentre, (session) =>
     matching(
       session,

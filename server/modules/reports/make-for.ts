@@ -50,21 +50,24 @@ interface Made {
 
 /** Reads a report as a user would see it, with the permissions of now. Returns what makes the file of it. @throws NoRight */
 export const makeFor = (ports: Ports, order: Order): Promise<Made> =>
-  ports.lane('background').transaction(async (tx): Promise<Made> => {
-    const { companyId, userId, requestId, report, parameters, format, after = null, today, lock } = order
-    if (lock) await tx.execute(sql`select pg_advisory_xact_lock(report_lock(${lock}::uuid))`)
-    await tx.execute(sql.raw(`set local statement_timeout = ${MOST_MS}`))
-    const entry = await enterAs(tx, companyId, userId)
-    if (!entry) throw new NoRight(null)
-    const { session: current } = sessionContext({ tx, ports, entry, requestId })
-    const session = today ? { ...current, today } : current
-    const lacked = lackedFor(session, report, format !== null)
-    if (lacked) throw new NoRight(lacked)
-    const made = await makerOf(report).make(session, parameters, format ? null : { after, limit: PAGE_ROWS })
-    if (format) return { entry, report: made, make: await fileOf(session, made, format) }
-    const bytes = new TextEncoder().encode(JSON.stringify(wireOf(made)))
-    return { entry, report: made, make: async () => ({ bytes, mime: 'application/json', name: `${report}.json` }) }
-  })
+  ports.lane('background').transaction(
+    async (tx): Promise<Made> => {
+      const { companyId, userId, requestId, report, parameters, format, after = null, today, lock } = order
+      if (lock) await tx.execute(sql`select pg_advisory_xact_lock(report_lock(${lock}::uuid))`)
+      await tx.execute(sql.raw(`set local statement_timeout = ${MOST_MS}`))
+      const entry = await enterAs(tx, companyId, userId)
+      if (!entry) throw new NoRight(null)
+      const { session: current } = sessionContext({ tx, ports, entry, requestId })
+      const session = today ? { ...current, today } : current
+      const lacked = lackedFor(session, report, format !== null)
+      if (lacked) throw new NoRight(lacked)
+      const made = await makerOf(report).make(session, parameters, format ? null : { after, limit: PAGE_ROWS })
+      if (format) return { entry, report: made, make: await fileOf(session, made, format) }
+      const bytes = new TextEncoder().encode(JSON.stringify(wireOf(made)))
+      return { entry, report: made, make: async () => ({ bytes, mime: 'application/json', name: `${report}.json` }) }
+    },
+    { isSnapshot: true },
+  )
 
 /**
  * What is told of a report that could not be made. @throws what keeps the database from making it now: the row of the queue remains, and the report is made

@@ -39,6 +39,7 @@ const written = (groups: ChartGroup[]): string[] => {
       keepsMoved: false,
       matrix,
       leadsTo: () => ({}),
+      groupLeadsTo: () => ({}),
     }),
   )
   for (const { formula, cells } of sheet.rows)

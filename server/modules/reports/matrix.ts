@@ -39,6 +39,8 @@ interface TreeOptions {
   matrix: Matrix
   /** Where the figures of an account lead. */
   leadsTo: (account: ChartAccount) => RowOptions
+  /** Where the subtotal of a group leads. */
+  groupLeadsTo: (group: ChartGroup) => RowOptions
   /** Rows at the end of a group, such as computed earnings. */
   more?: (group: ChartGroup, level: number) => void
 }
@@ -58,7 +60,8 @@ const writeContent = (sheet: Sheet, group: ChartGroup, level: number, options: T
 
 /** Writes a group; one without any row is left out. */
 const writeGroup = (sheet: Sheet, group: ChartGroup, level: number, options: TreeOptions): void => {
-  sheet.part(level, [group.groupId, group.name], [null, `Total ${group.name}`], () => writeContent(sheet, group, level + 1, options))
+  const write = () => writeContent(sheet, group, level + 1, options)
+  sheet.part(level, [group.groupId, group.name], [null, `Total ${group.name}`], write, options.groupLeadsTo(group))
 }
 
 /** Writes groups into a part of a statement. The content of a group that is called like the part stands in it directly. */

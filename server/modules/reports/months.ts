@@ -13,7 +13,7 @@ export const addDays = (day: string, days: number): string => {
   return text(date)
 }
 
-const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
+export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
 /** First day of the month that lies some months after that of a day. */
 export const monthAfter = (day: string, months: number): string => {

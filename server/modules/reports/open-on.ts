@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DocumentKind } from '@/contracts/document-kinds'
 import { rowsOf } from '../../db/rows'
 import { AGEING_COLUMNS, ON_ACCOUNT } from './ageing-columns'
-import { addDays, monthAfter } from './months'
+import { addDays, firstOfMonth } from './months'
 import type { Scope } from './scope'
 
 export type ControlType = 'receivable' | 'payable'
@@ -26,7 +26,7 @@ export interface OpenOn {
 
 /** Balance of the control accounts: whole months from the kept sums, the rest from the lines. */
 const controlBalance = (company: SQL, asOf: string): SQL => {
-  const after = monthAfter(addDays(asOf, 1), 0)
+  const after = firstOfMonth(addDays(asOf, 1))
   const ofControl = (alias: string) => sql.raw(`${alias}.account_id = any (array(select id from control_accounts))`)
   return sql`coalesce((select sum(s.debit - s.credit) from ledger_sums s where s.company_id = ${company} and ${ofControl('s')} and s.month < ${after}::date), 0)
     + coalesce((select sum(l.debit - l.credit) from journal_lines l

@@ -4,8 +4,9 @@ import { exponentOf } from '@/contracts/rules/currencies'
 import { subtract } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import { chosenAccounts } from './account-choice'
+import { isControl } from './account-parts'
 import { cashEvents, readCash } from './cash-basis'
-import { type ChartAccount, isOfYear, readChart } from './chart'
+import { isOfYear, readChart } from './chart'
 import { periodName } from './columns'
 import { defineReport, type PageRequest, sameAmounts } from './define-report'
 import { documentLinkOf, journalLink } from './links'
@@ -30,6 +31,11 @@ interface PaidLine {
   /** Sums of the account's lines. */
   debit: string
   credit: string
+  /** Sums of all lines. */
+  allDebit: string
+  allCredit: string
+  /** Whether the lines are of several accounts. */
+  hasSeveral: boolean
 }
 
 const readPaid = (scope: Scope, accounts: readonly { ids: readonly string[] }[], page: PageRequest | null, after: number): Promise<PaidLine[]> => {
@@ -59,10 +65,12 @@ const readPaid = (scope: Scope, accounts: readonly { ids: readonly string[] }[],
             sum(amount) over (partition by place order by day, journal_id, other_line, line_id, amount rows unbounded preceding) as upto from named c),
       rounded as (select r.*, round(upto, ${digits}) - round(upto - amount, ${digits}) as net from running r),
       summed as (
-        select r.*, sum(greatest(net, 0)) over (partition by place) as debit, sum(greatest(-net, 0)) over (partition by place) as credit from rounded r)
+        select r.*, sum(greatest(net, 0)) over (partition by place) as debit, sum(greatest(-net, 0)) over (partition by place) as credit,
+            sum(greatest(net, 0)) over () as all_debit, sum(greatest(-net, 0)) over () as all_credit, min(place) over () < max(place) over () as has_several from rounded r)
       select s.place, s.n::int, s.day::text as date, j.voucher_id as journal, d.kind, d.voucher_id as document, j.narration as text, p.name as party,
           o.voucher_id as "settledBy", trim_scale(s.posted)::text as posted, round(100 * s.share, 1)::text as share, trim_scale(s.net)::text as net,
-          trim_scale(s.debit)::text as debit, trim_scale(s.credit)::text as credit
+          trim_scale(s.debit)::text as debit, trim_scale(s.credit)::text as credit, trim_scale(s.all_debit)::text as "allDebit",
+          trim_scale(s.all_credit)::text as "allCredit", s.has_several as "hasSeveral"
         from summed s join journals j on j.company_id = ${company} and j.id = s.journal_id
         join documents d on d.company_id = ${company} and d.id = j.document_id
         left join parties p on p.company_id = ${company} and p.id = s.party_id
@@ -72,11 +80,9 @@ const readPaid = (scope: Scope, accounts: readonly { ids: readonly string[] }[],
   )
 }
 
-const isControl = ({ type }: ChartAccount): boolean => type === 'receivable' || type === 'payable'
-
 const read = async (scope: Scope, page: PageRequest | null) => {
   const chart = await readChart(scope.session)
-  const chosen = chosenAccounts(chart, scope.value('account')).filter((account) => isOfYear(account) || isControl(account))
+  const chosen = chosenAccounts(chart, scope).filter((account) => isOfYear(account) || isControl(account))
   const accounts = chosen.map((account) => ({ account, ids: chart.idsOf(account) }))
   const [, given = ''] = /^(\d{1,9})$/.exec(page?.after ?? '') ?? []
   const after = Number(given)
@@ -134,6 +140,8 @@ export const paidLedger = defineReport({
       })
       if (next ? next.place !== place : !isCut) sheet.close(0, [null, null, null, `Total ${account.accountId}`, null, null, null, null, debit, credit])
     }
+    const last = lines.at(-1)
+    if (last?.hasSeveral && !isCut) sheet.closeAll([null, null, null, 'Total', null, null, null, null, last.allDebit, last.allCredit])
   },
   about: () => ['cash basis'],
   nextCursor: ({ lines, isCut }) => (isCut ? String(lines.at(-1)?.n ?? 0) : null),

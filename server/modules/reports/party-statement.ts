@@ -56,9 +56,9 @@ const columns: readonly SheetColumn[] = [
   { id: 'due', header: 'Due', kind: 'day' },
   { id: 'debit', header: 'Debit', kind: 'money', isSummed: true, drill: {} },
   { id: 'credit', header: 'Credit', kind: 'money', isSummed: true, drill: {} },
-  { id: 'balance', header: 'Balance', kind: 'money' },
+  { id: 'balance', header: 'Balance', kind: 'money', drill: {} },
   { id: 'currency', header: 'Currency', kind: 'code' },
-  { id: 'amount', header: 'Amount', kind: 'foreign' },
+  { id: 'amount', header: 'Amount', kind: 'foreign', drill: {} },
 ]
 const BALANCE = 6
 

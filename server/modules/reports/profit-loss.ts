@@ -1,15 +1,15 @@
 import { add, isZero, negate, subtract } from '@/contracts/rules/decimal'
-import type { AccountType } from '@/contracts/choices'
-import type { ReportLink } from '@/contracts/reports/report'
 import { invalidField } from '../../http/problem'
+import { accountsOfPart } from './account-parts'
 import { type CashFigures, readCash } from './cash-basis'
-import { type Chart, type ChartAccount, isOfYear } from './chart'
+import { type Chart, isOfYear } from './chart'
 import { placeOfFigure, type ReportPeriod, reportPeriods, withChanges, withGaps } from './columns'
 import { centreColumns, readByCentre } from './cost-centre-columns'
 import { defineReport, sameInColumns } from './define-report'
+import { ledgerLink } from './links'
 import { addedUp, type Matrix, readMatrix, writeGroups } from './matrix'
 import type { Scope } from './scope'
-import type { Sheet, SheetColumn } from './sheet'
+import type { RowOptions, Sheet, SheetColumn } from './sheet'
 
 /** Columns before the figures. */
 const FIRST = 2
@@ -82,25 +82,23 @@ const readEarnings = async (scope: Scope): Promise<Data> => {
   return hasTotal ? withTotal({ ...data, figures: [...figures, total] }) : data
 }
 
-const TRADE = ['income', 'cogs', 'expense']
-export const isIncome = ({ root, type }: ChartAccount): boolean => root === 'income' && type === 'income'
-export const isCogs = ({ type }: ChartAccount): boolean => type === 'cogs'
-export const isExpense = ({ root, type }: ChartAccount): boolean => root === 'expense' && type === 'expense'
-/** Exchange differences, rounding and the like: neither earned by trade nor a cost of it. */
-export const isOther = (account: ChartAccount): boolean => isOfYear(account) && !TRADE.includes(account.type)
+/** The ledger of accounts, or of a part of the statement, without the entries that close a year. */
+const earningsLink = (search: Record<string, string>): RowOptions => ({ drill: ledgerLink({ ...search, closing: 'no' }) })
 
 const writeSection = (
   sheet: Sheet,
   { chart, matrix, isComparison, figures }: Data,
   scope: Scope,
   label: string,
-  belongs: (account: ChartAccount) => boolean,
+  part: 'income' | 'cogs' | 'expense' | 'other',
   isCredit = false,
   more?: () => void,
 ) => {
   // The groups at the top are called like the sections.
-  const groups = chart.tops.filter(isOfYear).flatMap((top) => [{ ...top, groups: [] }, ...top.groups])
-  return sheet.section(label, `Total ${label.toLowerCase()}`, () => {
+  const tops = chart.tops.filter(isOfYear).map((top) => ({ alone: { ...top, groups: [] }, top }))
+  const groups = tops.flatMap(({ alone, top }) => [alone, ...top.groups])
+  const belongs = accountsOfPart(part, false)
+  const write = () => {
     writeGroups(sheet, label, groups, {
       belongs,
       cells: (values) =>
@@ -112,23 +110,24 @@ const writeSection = (
       zeros: scope.is('zeros'),
       keepsMoved: true,
       matrix,
-      leadsTo: ({ accountId }) => ({ drill: { page: '/reports/general-ledger', search: { account: accountId, closing: 'no' } } }),
+      leadsTo: ({ accountId }) => earningsLink({ account: accountId }),
+      groupLeadsTo: (group) => {
+        const isAlone = tops.some(({ alone, top }) => alone === group && top.groups.length > 0)
+        if (!isAlone) return earningsLink({ group: group.groupId, part })
+        const account = group.accounts
+          .filter(belongs)
+          .map(({ accountId }) => accountId)
+          .join(', ')
+        return account.length > MOST_CHARACTERS ? {} : earningsLink({ account })
+      },
     })
     more?.()
-  })
+  }
+  return sheet.section(label, `Total ${label.toLowerCase()}`, write, earningsLink({ part }))
 }
 
-/** What a parameter holds. */
+/** What a parameter holds. A group at the top without those below it has no number of its own, so that its accounts are named. */
 const MOST_CHARACTERS = 200
-
-/** The ledger of the control accounts of a type; nowhere if they are too many to be named. */
-const controlLedger = ({ chart }: Data, ...types: readonly AccountType[]): ReportLink | null => {
-  const account = chart.accounts
-    .filter(({ type }) => types.includes(type))
-    .map(({ accountId }) => accountId)
-    .join(', ')
-  return account.length > MOST_CHARACTERS ? null : { page: '/reports/general-ledger', search: { account } }
-}
 
 /** From cash basis back to what was posted. */
 const writeAccrual = (sheet: Sheet, data: Data, net: number): void => {
@@ -140,7 +139,7 @@ const writeAccrual = (sheet: Sheet, data: Data, net: number): void => {
   const first = sheet.rows[net]?.cells.slice(FIRST) ?? []
   const paid = cash.accrual.map((_, index) => first[placeOfFigure(0, index, isComparison)] ?? '0')
   const without = sheet.note(0, [null, 'Receipts and payments that settle nothing yet, taken out', ...shown(unapplied)], {
-    drill: controlLedger(data, 'receivable', 'payable'),
+    drill: ledgerLink({ part: 'control' }),
   })
   const asPosted = Object.fromEntries(figures.map(({ id, drill }) => [id, { page: '/profit-loss', search: { ...drill, basis: 'accrual' } }]))
   const open = sheet.note(
@@ -173,21 +172,22 @@ export const profitLoss = defineReport<Data>({
       (label: string, type: 'receivable' | 'payable', figures: readonly string[] = []) =>
       () => {
         if (figures.some((figure) => !isZero(figure)))
-          sheet.line(1, [null, label, ...withGaps(figures, data.isComparison)], { drill: controlLedger(data, type) })
+          sheet.line(1, [null, label, ...withGaps(figures, data.isComparison)], { drill: ledgerLink({ part: type }) })
       }
     const { receipts, payments } = data.cash?.unapplied ?? {}
-    const income = writeSection(sheet, data, scope, 'Income', isIncome, true, unapplied('Unapplied receipts', 'receivable', receipts?.map(negate)))
-    const cogs = writeSection(sheet, data, scope, 'Cost of goods sold', isCogs)
+    const income = writeSection(sheet, data, scope, 'Income', 'income', true, unapplied('Unapplied receipts', 'receivable', receipts?.map(negate)))
+    const cogs = writeSection(sheet, data, scope, 'Cost of goods sold', 'cogs')
     const gross = sheet.result(
       [null, 'Gross profit'],
       [
         { row: income, sign: 1 },
         { row: cogs, sign: -1 },
       ],
+      earningsLink({ part: 'gross' }),
     )
     if (income !== null) sheet.share([null, 'Gross margin, %'], gross, income)
-    const expenses = writeSection(sheet, data, scope, 'Expenses', isExpense, false, unapplied('Unapplied payments', 'payable', payments))
-    const other = writeSection(sheet, data, scope, 'Other income and expenses', isOther, true)
+    const expenses = writeSection(sheet, data, scope, 'Expenses', 'expense', false, unapplied('Unapplied payments', 'payable', payments))
+    const other = writeSection(sheet, data, scope, 'Other income and expenses', 'other', true)
     const net = sheet.result(
       [null, 'Net profit'],
       [
@@ -195,6 +195,7 @@ export const profitLoss = defineReport<Data>({
         { row: expenses, sign: -1 },
         { row: other, sign: 1 },
       ],
+      earningsLink({ part: 'earned' }),
     )
     if (income !== null) sheet.share([null, 'Net margin, %'], net, income)
     writeAccrual(sheet, data, net)
@@ -204,7 +205,7 @@ export const profitLoss = defineReport<Data>({
     const shown = isComparison ? 0 : -1
     if (cash)
       return sameInColumns(
-        'What was paid and the change of what is not paid are what was posted',
+        'Payments plus the change in unpaid items equal what was posted',
         cash.accrual.map((accrual, index) => ({
           header: figures[index]?.header ?? '',
           expected: negate(accrual),

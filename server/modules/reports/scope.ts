@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ParameterName, ParameterValues } from '@/contracts/reports/parameters'
+import { type StatementPart, statementParts } from '@/contracts/reports/statement-parts'
 import { rowsOf } from '../../db/rows'
 import { dayText } from '../../domain/print/figures'
 import type { Session } from '../../http/context'
@@ -43,6 +44,8 @@ const DEFAULTS: ParameterValues = {
   zeros: 'no',
   superseded: 'no',
   account: '',
+  group: '',
+  part: 'all',
   voucher: '',
   basis: 'accrual',
   statement: 'balance-sheet',
@@ -135,6 +138,8 @@ export const aboutScope = ({ used, from, to, asOf, party, costCentre, reported }
   ...('asOf' in used ? [`As of ${dayText(asOf)}`] : []),
   ...('from' in used && !reported && !used['voucher'] ? [`${dayText(from)} to ${dayText(to)}`] : []),
   ...(used['account'] ? [`Account ${used['account']}`] : []),
+  ...(used['group'] ? [`Group ${used['group']}`] : []),
+  ...(used['part'] && used['part'] !== 'all' ? [statementParts[used['part'] as StatementPart]] : []),
   ...(used['voucher'] ? [`Journal ${used['voucher']}`] : []),
   ...(party ? [party.name] : []),
   ...(costCentre ? [`Cost centre ${costCentre.code} ${costCentre.name}`] : []),

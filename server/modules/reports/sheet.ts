@@ -65,7 +65,7 @@ export const createSheet = (columns: readonly SheetColumn[], hasLinks = true) =>
     }
   }
   /** A part with its heading and its subtotal; nothing if no line is written in it. Returns the place of the subtotal. */
-  const part = (level: number, heading: Cells, subtotal: Cells, write: () => void, isSection = false): number | null => {
+  const part = (level: number, heading: Cells, subtotal: Cells, write: () => void, options?: RowOptions, isSection = false): number | null => {
     const first = push('group', level, heading)
     write()
     if (isSection) unwrap(first)
@@ -74,19 +74,22 @@ export const createSheet = (columns: readonly SheetColumn[], hasLinks = true) =>
       rows.length = first
       return null
     }
-    return push('subtotal', level, labelled(subtotal, summed(lines)), {}, { formula: { kind: 'sum', first: first + 1, last: rows.length - 1 } })
+    return push('subtotal', level, labelled(subtotal, summed(lines)), options, { formula: { kind: 'sum', first: first + 1, last: rows.length - 1 } })
   }
-  const section = (heading: string, total: string, write: () => void): number | null => part(0, [null, heading], [null, total], write, true)
+  const section = (heading: string, total: string, write: () => void, options?: RowOptions): number | null =>
+    part(0, [null, heading], [null, total], write, options, true)
+  const sumOfAll = () => (rows.length > 0 ? { formula: { kind: 'sum', first: 0, last: rows.length - 1 } as const } : {})
   return {
     rows,
     line: (level: number, cells: Cells, options?: RowOptions): number => push('line', level, cells, options),
     note: (level: number, cells: Cells, options?: RowOptions): number => push('note', level, cells, options),
-    part: (level: number, heading: Cells, subtotal: Cells, write: () => void): number | null => part(level, heading, subtotal, write),
+    part: (level: number, heading: Cells, subtotal: Cells, write: () => void, options?: RowOptions): number | null =>
+      part(level, heading, subtotal, write, options),
     /** A part of a statement. If all that is in it is a single part, that one's heading and subtotal are left out. */
     section,
     /** One of the two sides of a balance sheet, whose total is stated even if nothing is in it. */
-    side: (heading: string, total: string, write: () => void): void => {
-      if (section(heading, total, write) === null) push('total', 0, labelled([null, total], summed([])))
+    side: (heading: string, total: string, write: () => void, options?: RowOptions): void => {
+      if (section(heading, total, write, options) === null) push('total', 0, labelled([null, total], summed([])))
     },
     /** The heading of a part whose rows come in pages, so that its end may be on a later page. */
     open: (level: number, heading: Cells, options?: RowOptions): number => push('group', level, heading, options),
@@ -97,8 +100,9 @@ export const createSheet = (columns: readonly SheetColumn[], hasLinks = true) =>
       return push('subtotal', level, cells, options, heading >= 0 && last > heading ? { formula: { kind: 'sum', first: heading + 1, last } } : {})
     },
     /** The sum of all lines. */
-    total: (label: Cells): number =>
-      push('total', 0, labelled(label, summed(linesFrom(0))), {}, rows.length > 0 ? { formula: { kind: 'sum', first: 0, last: rows.length - 1 } } : {}),
+    total: (label: Cells, options?: RowOptions): number => push('total', 0, labelled(label, summed(linesFrom(0))), options, sumOfAll()),
+    /** The end of a report whose rows come in pages, with sums that were read; a file states them as sums of all rows. */
+    closeAll: (cells: Cells): number => push('total', 0, cells, {}, sumOfAll()),
     /** A row that adds and subtracts rows above; a row that isn't there counts nothing. */
     result: (label: Cells, terms: readonly { row: number | null; sign: 1 | -1 }[], options?: RowOptions): number => {
       const known = terms.flatMap(({ row, sign }) => (row === null ? [] : [{ row, sign }]))

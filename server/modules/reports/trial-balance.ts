@@ -3,9 +3,10 @@ import { FIRST_DAY } from '@/contracts/reports/parameters'
 import type { ReportLink } from '@/contracts/reports/report'
 import { type ChartAccount, type ChartGroup, isOfYear, readChart } from './chart'
 import { defineReport, sameAmounts } from './define-report'
+import { ledgerLink } from './links'
 import { addDays } from './months'
 import { type Scope, yearOf } from './scope'
-import type { Cells, Sheet, SheetColumn } from './sheet'
+import type { Cells, RowOptions, Sheet, SheetColumn } from './sheet'
 import { accountSums } from './sums'
 
 interface Balance {
@@ -56,13 +57,38 @@ const cellsOf = (number: string | null, name: string, { opening, debit, credit }
 
 const isEmpty = ({ opening, debit, credit }: Balance): boolean => [opening, debit, credit].every(isZero)
 
-const ledgerWith = (search: Record<string, string>): ReportLink => ({ page: '/reports/general-ledger', search })
+const PAIRS = ['Opening', 'Period', 'Closing'] as const
+type Pair = (typeof PAIRS)[number]
 
-/** Opening figures of income and expense are those of the fiscal year alone. */
-const openingLinks = (account: ChartAccount, search: Record<string, string>, { years, from, is }: Scope): Record<string, ReportLink> => {
-  if (!isOfYear(account) || is('unclosed')) return {}
-  const link = ledgerWith({ ...search, from: yearOf(years, from).startsOn, to: addDays(from, -1) })
-  return { openingdebit: link, openingcredit: link }
+type Days = Record<string, string>
+
+/** The days of the ledger that the columns of each pair lead to. */
+const daysOf = ({ from, to, is }: Scope): Record<Pair, Days> => {
+  const period = { from, to, closing: is('closing') ? 'yes' : 'no' }
+  return { Opening: { from: FIRST_DAY, to: addDays(from, -1) }, Period: period, Closing: period }
+}
+
+/** Where figures lead: to the ledger of what they are made of. */
+const linksOf = (
+  search: Record<string, string>,
+  scope: Scope,
+  { isYearly, leadsNowhere = [], fromBeginning = false }: { isYearly: boolean; leadsNowhere?: readonly Pair[]; fromBeginning?: boolean },
+): RowOptions => {
+  const { years, from, to, is, costCentre } = scope
+  const usual = daysOf(scope)
+  const own = new Map<Pair, Days | null>()
+  // The ledger opens income and expense each fiscal year at nothing.
+  if (isYearly && !is('unclosed')) own.set('Opening', { ...usual.Opening, from: yearOf(years, from).startsOn })
+  // Closing entries of earlier years are in the opening figures, even if those of the period are left out.
+  if (fromBeginning || (isYearly && is('unclosed'))) own.set('Closing', is('closing') ? { from: FIRST_DAY, to } : null)
+  for (const pair of leadsNowhere) own.set(pair, null)
+  const linkOf = (days: Days = {}) => ledgerLink({ ...search, ...(costCentre && { costCentre: costCentre.id }), ...days })
+  const isWhole = ![...own.values()].includes(null)
+  const links = PAIRS.flatMap((pair) => {
+    const days = own.has(pair) ? own.get(pair) : isWhole ? null : usual[pair]
+    return days ? (['debit', 'credit'] as const).map((side): [string, ReportLink] => [`${pair.toLowerCase()}${side}`, linkOf(days)]) : []
+  })
+  return { links: Object.fromEntries(links), ...(isWhole && { drill: linkOf() }) }
 }
 
 const writeGroup = (sheet: Sheet, group: ChartGroup, level: number, { balances, chart, unclosed }: Data, scope: Scope): void => {
@@ -70,36 +96,37 @@ const writeGroup = (sheet: Sheet, group: ChartGroup, level: number, { balances, 
   const writeAccount = (account: ChartAccount): void => {
     const balance = balances.get(account.id) ?? { opening: '0', debit: '0', credit: '0' }
     if (isEmpty(balance) && !scope.is('zeros')) return
-    const search = { account: account.accountId, ...centre }
-    sheet.line(level + 1, cellsOf(account.accountId, account.name, balance), { drill: ledgerWith(search), links: openingLinks(account, search, scope) })
+    const links = linksOf({ account: account.accountId }, scope, { isYearly: isOfYear(account) })
+    sheet.line(level + 1, cellsOf(account.accountId, account.name, balance), links)
   }
-  sheet.part(level, [group.groupId, group.name], [null, `Total ${group.name}`], () => {
+  const hasUnclosed = group === chart.tops.findLast(({ root }) => root === 'equity') && !isZero(unclosed)
+  const write = () => {
     for (const account of group.accounts) writeAccount(account)
     for (const below of group.groups) writeGroup(sheet, below, level + 1, { balances, chart, unclosed }, scope)
-    const lastOfEquity = chart.tops.findLast(({ root }) => root === 'equity')
-    if (group === lastOfEquity && !isZero(unclosed))
+    if (hasUnclosed)
       sheet.line(level + 1, cellsOf(null, UNCLOSED, { opening: unclosed, debit: '0', credit: '0' }), {
         drill: { page: '/reports/trial-balance', search: { from: scope.from, to: scope.to, unclosed: 'yes', ...centre } },
       })
-  })
+  }
+  // What was earned and not closed is on accounts of other groups.
+  const leadsNowhere = hasUnclosed ? (['Opening', 'Closing'] as const) : []
+  const links = linksOf({ group: group.groupId }, scope, { isYearly: isOfYear(group), leadsNowhere })
+  sheet.part(level, [group.groupId, group.name], [null, `Total ${group.name}`], write, links)
 }
 
-const PAIRS = ['Opening', 'Period', 'Closing'] as const
-
-const columns = ({ from, to, is }: Scope): SheetColumn[] => {
-  const period = { from, to, closing: is('closing') ? 'yes' : 'no' }
-  const drills = [{ from: FIRST_DAY, to: addDays(from, -1) }, period, period]
+const columns = (scope: Scope): SheetColumn[] => {
+  const days = daysOf(scope)
   return [
     { id: 'account', header: 'Account', kind: 'code' },
     { id: 'name', header: 'Name', kind: 'text' },
-    ...PAIRS.flatMap((band, index) =>
+    ...PAIRS.flatMap((band) =>
       (['Debit', 'Credit'] as const).map((side): SheetColumn => ({
         id: `${band}${side}`.toLowerCase(),
         header: side,
         band,
         kind: 'money',
         isSummed: true,
-        drill: drills[index] ?? {},
+        drill: days[band],
       })),
     ),
   ]
@@ -112,7 +139,7 @@ export const trialBalance = defineReport({
   columns,
   rows: (sheet, data, scope) => {
     for (const top of data.chart.tops) writeGroup(sheet, top, 0, data, scope)
-    sheet.total([null, 'Total'])
+    sheet.total([null, 'Total'], linksOf({}, scope, { isYearly: false, fromBeginning: !isZero(data.unclosed) || scope.is('unclosed') }))
   },
   checks: (_data, rows, { costCentre }) => {
     // A cost centre is on some lines of an entry and not on those that balance them.

@@ -21,7 +21,7 @@ export const reportKinds = {
   'general-ledger': {
     module: 'ledger-reports',
     page: '/reports/general-ledger',
-    parameters: ['account', 'from', 'to', 'basis', 'party', 'costCentre', 'closing'],
+    parameters: ['account', 'group', 'part', 'from', 'to', 'basis', 'party', 'costCentre', 'closing'],
     isPaged: true,
   },
   journal: {

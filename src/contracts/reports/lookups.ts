@@ -19,6 +19,15 @@ export const reportLookups = {
     action: 'read',
     summary: 'Accounts whose number or name matches, for a report',
   }),
+  group: endpoint({
+    method: 'GET',
+    path: '/reports/lookups/groups',
+    query,
+    response,
+    module: 'ledger-reports',
+    action: 'read',
+    summary: 'Groups of the chart whose number or name matches, for a report',
+  }),
   costCentre: endpoint({
     method: 'GET',
     path: '/reports/lookups/cost-centres',

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { currencyCode } from '../rules/schemas'
 import { reportUnits } from './presentation'
 import { isRelativeDay } from './relative-days'
+import { statementParts } from './statement-parts'
 
 /** A parameter as the form on the screen asks for it. Its value is a text, in the URL as on the wire. */
 export type ReportParameter =
-  | { kind: 'day' | 'account' | 'party' | 'costCentre' | 'reported' | 'flag'; label: string }
+  | { kind: 'day' | 'account' | 'group' | 'party' | 'costCentre' | 'reported' | 'flag'; label: string }
   | { kind: 'companies' | 'currency'; label: string }
   | { kind: 'text'; label: string }
   | { kind: 'count'; label: string; most: number }
@@ -17,6 +18,8 @@ export const reportParameters = {
   to: { kind: 'day', label: 'To' },
   asOf: { kind: 'day', label: 'As of' },
   account: { kind: 'account', label: 'Account' },
+  group: { kind: 'group', label: 'Group' },
+  part: { kind: 'choice', label: 'Part of the statements', choices: statementParts },
   party: { kind: 'party', label: 'Customer or vendor' },
   costCentre: { kind: 'costCentre', label: 'Cost centre' },
   voucher: { kind: 'text', label: 'Journal number' },

@@ -35,7 +35,14 @@ export const reportRow = z.object({
 export type ReportRow = z.infer<typeof reportRow>
 
 /** A condition that the figures of a report meet, recomputed with it. */
-export const reportCheck = z.object({ title: z.string(), passed: z.boolean(), expected: z.string(), found: z.string() })
+export const reportCheck = z.object({
+  title: z.string(),
+  /** Names the condition of a check whose title differs from page to page; it holds if it does on all of them. */
+  condition: z.string().optional(),
+  passed: z.boolean(),
+  expected: z.string(),
+  found: z.string(),
+})
 export type ReportCheck = z.infer<typeof reportCheck>
 
 export const report = z.object({

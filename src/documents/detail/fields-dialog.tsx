@@ -13,6 +13,8 @@ interface FieldsDialogProps extends Pick<DialogProps, 'title' | 'description' | 
   disabled?: boolean
   /** For callers that track the request themselves; otherwise the dialog is busy until the promise of `onSubmit` settles. */
   busy?: boolean
+  /** Why the last attempt failed. */
+  failure?: string | null | undefined
   children: ReactNode
   onClose: () => void
   /** Sends the typed values, or shows errors at the fields. */
@@ -21,7 +23,7 @@ interface FieldsDialogProps extends Pick<DialogProps, 'title' | 'description' | 
 
 /** A dialog with a few fields, which keeps no draft. The typed values stay if submitting fails. */
 export const FieldsDialog = (props: FieldsDialogProps) => {
-  const { submit, keep = 'Cancel', className = 'flex flex-col gap-3', disabled = false, busy = false, children, onClose, onSubmit, ...dialog } = props
+  const { submit, keep = 'Cancel', className = 'flex flex-col gap-3', disabled = false, busy = false, failure, children, onClose, onSubmit, ...dialog } = props
   const form = useId()
   const [sending, setSending] = useState(false)
   const send = useOnce(async () => {
@@ -58,6 +60,11 @@ export const FieldsDialog = (props: FieldsDialogProps) => {
         className={className}
       >
         {children}
+        {failure && (
+          <p role="alert" className="text-negative sm:col-span-full">
+            {failure}
+          </p>
+        )}
       </form>
     </Dialog>
   )

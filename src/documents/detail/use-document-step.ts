@@ -29,12 +29,17 @@ export interface Steps<Document extends Stepped, Patch extends { action: string 
   onRefused?: (error: unknown) => boolean
 }
 
+/** Shows the document as somebody else has changed it. */
+export const showCurrent = <Document extends Stepped>(current: Document, remember: (document: Document) => void): void => {
+  remember(current)
+  notify.warning(`${current.updatedByName} changed this at ${formatMoment(current.updatedAt)}. Look it through and try again.`)
+}
+
 /** Shows why a step failed. If somebody else changed the document first, their version replaces the one on the page. */
 export const tellFailedStep = <Document extends Stepped>(error: unknown, remember: (document: Document) => void): void => {
   const current = staleRecord<Document>(error)
-  if (!current) return notify.error(errorMessage(error))
-  remember(current)
-  notify.warning(`${current.updatedByName} changed this at ${formatMoment(current.updatedAt)}. Look it through and try again.`)
+  if (current) showCurrent(current, remember)
+  else notify.error(errorMessage(error))
 }
 
 /** Takes a step of the document, or of an earlier response passed as `of`. Returns null if the step failed, after showing the failure. */

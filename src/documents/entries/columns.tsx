@@ -86,10 +86,11 @@ export const entryColumns = ({ baseCurrency, basis, parties, codes, isNamed }: C
     {
       ...account,
       width: 190,
-      // An account can ask for its own currency; a party belongs to its kind of account, and a due day to a party.
+      // An account can ask for its own currency, which takes the place of the one before it, but not of another that was typed; a party belongs to its kind of account, and a due day to a party.
       write: (line, text) => {
         const [before, account] = [codes.accounts.get(line.account), codes.accounts.get(text)]
-        const currency = account?.currency ?? (line.currency === before?.currency ? '' : line.currency)
+        const follows = line.currency === '' || line.currency === before?.currency
+        const currency = follows ? (account?.currency ?? '') : line.currency
         const rate = currency === line.currency ? line.rate : ''
         const named = partyKindOf(account) === partyOf(line) ? {} : { party: '', dueDate: '' }
         return { ...line, account: text, currency, rate, ...named }

@@ -36,6 +36,13 @@ test('the currency follows the account, and goes with it', () => {
   expect(write({ ...newEntryLine(), account: '1010', currency: 'GBP' }, 'accountId', '3000').currency).toBe('GBP')
 })
 
+test('a currency that was typed stays when an account of another one is chosen, and so does its rate', () => {
+  const typed = { ...newEntryLine(), currency: 'GBP', rate: '1.27' }
+  expect(write(typed, 'accountId', '1015')).toMatchObject({ currency: 'GBP', rate: '1.27' })
+  expect(write({ ...typed, account: '1015' }, 'accountId', '1010')).toMatchObject({ currency: 'GBP', rate: '1.27' })
+  expect(write({ ...newEntryLine(), account: '1010', currency: '' }, 'accountId', '1015').currency).toBe('EUR')
+})
+
 test('party and due day go with the kind of account', () => {
   const owed = { ...newEntryLine(), account: '1100', party: '100', dueDate: '2026-04-01' }
   expect(write(owed, 'accountId', '3000')).toMatchObject({ party: '', dueDate: '' })

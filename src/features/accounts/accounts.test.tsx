@@ -37,6 +37,52 @@ test('the tree is walked, folded and searched by keyboard; Enter opens the accou
   expect(router.state.location.search).toEqual({ accountId: '6020' })
 })
 
+test('a number with a hyphen and a name with a space are found by typing; the keys of the page stay shortcuts', async () => {
+  const caller = await api.signIn(accountant)
+  const { data } = await caller.call<Account>(accounts.get, { params: { account_id: '6070' } })
+  for (const [accountId, name] of [
+    ['6070-1', 'Insurance of goods'],
+    ['6070.2', 'Insurance of people'],
+  ])
+    await caller.call(accounts.create, { body: { accountId, name, type: data.type, groupId: data.group.id } })
+  const { grid, user } = await start()
+  const type = async (keys: string) => {
+    rowOf(grid, /^1 Assets/).focus()
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await user.keyboard(keys)
+  }
+  await type('6070-1')
+  expect(focused()).toMatch(/^6070-1/)
+  await type('6070.')
+  expect(focused()).toMatch(/^6070\.2/)
+  await type('insurance of p')
+  expect(focused()).toMatch(/^6070\.2/)
+  await type(' ')
+  expect(focused()).toMatch(/^1 Assets/)
+  await type('60/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search' }))
+})
+
+test('the sheet of shortcuts names the ledger only for those who may see it', async () => {
+  const listed = async () => {
+    const { user, unmount } = await start()
+    await user.keyboard('?')
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    expect(sheet.getByText('Open the account')).toBeTruthy()
+    const found = sheet.queryByText('Ledger of the account') !== null
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    unmount()
+    return found
+  }
+  expect(await listed()).toBe(true)
+  const { companyId, user } = await api.signIn(accountant)
+  const deny = `insert into user_permissions (company_id, user_id, module, url, deny) select company_id, $2::uuid, module, url, '{read}' from role_permissions where company_id = $1 and module = 'ledger-reports' group by 1, 3, 4`
+  await api.owner.query(deny, [companyId, user._id])
+  expect(await listed()).toBe(false)
+  await api.owner.query(`delete from user_permissions where company_id = $1 and module = 'ledger-reports'`, [companyId])
+})
+
 test('the filter, the day and closed accounts are in the address', async () => {
   const caller = await api.signIn(accountant)
   const { data } = await caller.call<Account>(accounts.get, { params: { account_id: '6070' } })

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AuditFileSettings } from '@/contracts/audit-files'
 import { auditFileSettingsInput, datevVersions } from '@/contracts/audit-files-input'
 import { DialogForm } from '@/documents/form/dialog-form'
-import { staleRecord } from '@/documents/save-conflict'
+import { useSeenVersion } from '@/documents/form/use-seen-version'
 import { notify } from '@/ui/feedback/notify'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
@@ -22,18 +21,12 @@ const typedNumber = (text: unknown) => (text === '' || text === null ? null : Nu
 /** Settings of the company's audit files. */
 export const SettingsDialog = ({ settings, onClose }: { settings: AuditFileSettings; onClose: () => void }) => {
   const save = mutations.useSaveSettings()
-  // After a stale save the next save starts from the version that is there.
-  const [version, setVersion] = useState(settings.version)
   const form = useForm({ resolver: zodResolver(auditFileSettingsInput), defaultValues: settings, shouldFocusError: false })
   const { register } = form
   const { errors } = form.formState
-  const onStale = (error: unknown): boolean => {
-    const current = staleRecord<AuditFileSettings>(error)
-    if (!current) return false
-    setVersion(current.version)
-    form.setError('root', { message: 'Somebody else changed the settings in the meantime. Save again if yours still hold.' })
-    return true
-  }
+  const { version, onStale } = useSeenVersion<AuditFileSettings>(settings.version, () =>
+    form.setError('root', { message: 'Somebody else changed the settings in the meantime. Save again if yours still hold.' }),
+  )
   return (
     <DialogForm
       form={form}

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CustomerPoInput } from '@/contracts/customer-po-input'
 import { type CustomerPo, customerPos } from '@/contracts/customer-pos'
+import { type InvoicingPortal, invoicingPortals } from '@/contracts/invoicing-portals'
 import { orderOn, poStep, sentQuotation } from '../../../tests/support/customer-pos'
 import { startScreens } from '../../../tests/support/screen'
 
@@ -171,6 +172,31 @@ test('what was submitted to the customer’s portal is noted on the order, and i
   await user.selectOptions(within(change).getByRole('combobox', { name: /^State/ }), 'Paid')
   await user.click(within(change).getByRole('button', { name: 'Save submission' }))
   expect(await within(panel).findByText('Paid')).toBeTruthy()
+})
+
+test('what somebody else noted of a submission is told before it is replaced, and nothing typed is lost', async () => {
+  const po = await received(orderOn(await quote()))
+  const { data: portal } = await boss.call<InvoicingPortal>(invoicingPortals.add, {
+    body: { voucherId: po.voucherId, portalName: 'Ariba', status: 'submitted' },
+  })
+  const { user } = await openDetail(po, sales)
+  const panel = await screen.findByRole('region', { name: 'Customer’s invoicing portal' })
+  await user.click(within(panel).getByRole('button', { name: 'Change the submission to Ariba' }))
+  const change = within(await screen.findByRole('dialog', { name: 'Submission to Ariba' }))
+  await user.type(change.getByRole('textbox', { name: 'What the portal said' }), 'Wrong number')
+  await user.selectOptions(change.getByRole('combobox', { name: /^State/ }), 'Rejected')
+  const theirs = { portalName: 'Ariba', status: 'accepted', submissionNo: 'S-1', version: portal.version }
+  expect((await boss.call(invoicingPortals.change, { params: { id: portal.id }, body: theirs })).message).toBe('OK')
+  const save = () => user.click(change.getByRole('button', { name: 'Save submission' }))
+  await save()
+  expect((await change.findByRole('alert')).textContent).toMatch(
+    /changed this at .*\. State: “Accepted”\. Submission number: “S-1”\. Save again if yours still holds\./,
+  )
+  expect(change.getByRole<HTMLTextAreaElement>('textbox', { name: 'What the portal said' }).value).toBe('Wrong number')
+  await user.type(change.getByRole('textbox', { name: 'Submission number' }), 'S-1')
+  await save()
+  expect(await within(panel).findByText('Wrong number')).toBeTruthy()
+  expect(within(panel).getByText('S-1')).toBeTruthy()
 })
 
 test('the list shows orders with the customer’s own number', async () => {

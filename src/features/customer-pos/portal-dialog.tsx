@@ -3,7 +3,7 @@ import { portalStatuses } from '@/contracts/choices'
 import { portalChange } from '@/contracts/invoicing-portal-input'
 import type { InvoicingPortal } from '@/contracts/invoicing-portals'
 import { FieldsDialog } from '@/documents/detail/fields-dialog'
-import { asOptions } from '@/documents/status'
+import { asOptions, inWords } from '@/documents/status'
 import { errorMessage } from '@/lib/api-error'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
@@ -20,9 +20,26 @@ const valuesOf = (portal: InvoicingPortal | null) => ({
 })
 export type PortalValues = ReturnType<typeof valuesOf>
 
+const labels = {
+  portalName: 'Portal',
+  status: 'State',
+  url: 'Address',
+  loginRef: 'Login',
+  submissionNo: 'Submission number',
+  message: 'What the portal said',
+} as const satisfies Record<keyof PortalValues, string>
+
+/** The values of a submission by the labels of their fields. */
+export const shownOf = (portal: InvoicingPortal): Record<string, string> => {
+  const values = { ...valuesOf(portal), status: inWords(portal.status) }
+  return Object.fromEntries(Object.entries(labels).map(([name, label]) => [label, values[name as keyof PortalValues]]))
+}
+
 interface PortalDialogProps {
   /** Submission that is changed; null to add one. */
   portal: InvoicingPortal | null
+  /** What somebody else has saved meanwhile, in words. */
+  told?: string | null
   onClose: () => void
   onSave: (values: PortalValues) => Promise<void>
 }
@@ -30,7 +47,7 @@ interface PortalDialogProps {
 const statusOptions = asOptions(portalStatuses)
 
 /** Dialog for a submission to the customer's portal: portal, number and status. Typed values stay if the save fails. */
-export const PortalDialog = ({ portal, onClose, onSave }: PortalDialogProps) => {
+export const PortalDialog = ({ portal, told, onClose, onSave }: PortalDialogProps) => {
   const [values, setValues] = useState(() => valuesOf(portal))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -53,13 +70,14 @@ export const PortalDialog = ({ portal, onClose, onSave }: PortalDialogProps) => 
       description="What was handed to the customer’s own invoicing portal, and what became of it."
       submit="Save submission"
       className="grid gap-3 sm:grid-cols-2"
+      failure={failure ?? told}
       onClose={onClose}
       onSubmit={save}
     >
-      <Field label="Portal" required hint="Such as Ariba or Coupa." error={errors['portalName']}>
+      <Field label={labels.portalName} required hint="Such as Ariba or Coupa." error={errors['portalName']}>
         <Input {...inputProps('portalName', 100)} />
       </Field>
-      <Field label="State" required error={errors['status']}>
+      <Field label={labels.status} required error={errors['status']}>
         <Select
           name="status"
           options={statusOptions}
@@ -67,23 +85,18 @@ export const PortalDialog = ({ portal, onClose, onSave }: PortalDialogProps) => 
           onChange={(event) => set({ status: event.target.value as PortalValues['status'] })}
         />
       </Field>
-      <Field label="Address" error={errors['url']} className="sm:col-span-2">
+      <Field label={labels.url} error={errors['url']} className="sm:col-span-2">
         <Input {...inputProps('url', 500)} inputMode="url" />
       </Field>
-      <Field label="Login" hint="Whose it is; never a password." error={errors['loginRef']}>
+      <Field label={labels.loginRef} hint="Whose it is; never a password." error={errors['loginRef']}>
         <Input {...inputProps('loginRef', 100)} autoComplete="off" />
       </Field>
-      <Field label="Submission number" error={errors['submissionNo']}>
+      <Field label={labels.submissionNo} error={errors['submissionNo']}>
         <Input {...inputProps('submissionNo', 100)} />
       </Field>
-      <Field label="What the portal said" error={errors['message']} className="sm:col-span-2">
+      <Field label={labels.message} error={errors['message']} className="sm:col-span-2">
         <Textarea value={values.message} maxLength={1000} onChange={(event) => set({ message: event.target.value })} />
       </Field>
-      {failure && (
-        <p role="alert" className="text-negative sm:col-span-2">
-          {failure}
-        </p>
-      )}
     </FieldsDialog>
   )
 }

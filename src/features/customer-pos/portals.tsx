@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CustomerPo } from '@/contracts/customer-pos'
 import type { InvoicingPortal, PortalStatus } from '@/contracts/invoicing-portals'
 import { formatMoment } from '@/documents/dates'
+import { othersChange, useSeenVersion } from '@/documents/form/use-seen-version'
 import { inWords } from '@/documents/status'
 import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
@@ -9,7 +10,7 @@ import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
 import { Status, type StatusTone } from '@/ui/primitives/status'
 import { mutations } from './mutations'
-import { PortalDialog } from './portal-dialog'
+import { PortalDialog, shownOf } from './portal-dialog'
 
 const tones: Record<PortalStatus, StatusTone> = { not_submitted: 'draft', submitted: 'sent', accepted: 'approved', rejected: 'failed', paid: 'done' }
 
@@ -30,12 +31,21 @@ const Add = ({ voucherId, onClose }: { voucherId: string; onClose: () => void })
 
 const Change = ({ portal, onClose }: { portal: InvoicingPortal; onClose: () => void }) => {
   const { mutateAsync } = mutations.useChangePortal(portal.id)
+  const [told, setTold] = useState<string | null>(null)
+  const { version, onStale } = useSeenVersion<InvoicingPortal>(portal.version, (current) => setTold(othersChange(current, shownOf(portal), shownOf(current))))
   return (
     <PortalDialog
       portal={portal}
+      told={told}
       onClose={onClose}
       onSave={async (values) => {
-        await mutateAsync({ version: portal.version, ...values })
+        setTold(null)
+        try {
+          await mutateAsync({ version, ...values })
+        } catch (error) {
+          if (!onStale(error)) throw error
+          return
+        }
         onClose()
         notify.success(`${values.portalName}: ${inWords(values.status).toLowerCase()}`)
       }}

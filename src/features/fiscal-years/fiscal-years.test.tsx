@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { type FiscalYearDetail, type FiscalYearRow, fiscalYears } from '@/contracts/fiscal-years'
 import { startScreens } from '../../../tests/support/screen'
 import { toggled } from './lock-grid'
 
-const { open } = await startScreens()
+const { api, open } = await startScreens()
 const manager = 'manager@northgate.example'
 const accountant = 'accounts@northgate.example'
 const LIST = '/finance/fiscalYear/fiscal-year/list'
@@ -98,6 +99,92 @@ describe('a year', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A late bill')
     await user.click(dialog.getByRole('button', { name: 'Reopen' }))
     await screen.findByRole('heading', { name: `Close ${name}` })
+  })
+})
+
+const other = await api.signIn('admin@northgate.example')
+describe('what somebody else saves while a dialog is open', () => {
+  /** Changes the latest year as somebody else, while the page shows it as it was. */
+  const meanwhile = async (patch: (year: FiscalYearDetail) => object) => {
+    const [row] = (await other.call<{ rows: FiscalYearRow[] }>(fiscalYears.list)).data.rows
+    const params = { id: row?.id ?? '' }
+    const year = (await other.call<FiscalYearDetail>(fiscalYears.get, { params })).data
+    const { message } = await other.call(fiscalYears.change, { params, body: { version: year.version, ...patch(year) } })
+    expect(message).toBe('OK')
+  }
+  const openLatest = async (who: string) => {
+    const screens = await open(LIST, who)
+    await screens.user.click((await screen.findAllByRole('link', { name: /^FY / }))[0] as HTMLElement)
+    await screen.findByRole('grid', { name: 'Locks' })
+    return screens
+  }
+
+  test('is a name that is told before another one replaces it, even if the page has fetched it', async () => {
+    const { user, queryClient } = await openLatest(manager)
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Rename/ }))
+    const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Name/ })
+    await user.clear(name)
+    await user.type(name, 'FY mine')
+    await meanwhile(() => ({ action: 'rename', name: 'FY theirs' }))
+    await queryClient.invalidateQueries()
+    await screen.findByRole('heading', { name: 'FY theirs', hidden: true })
+    await user.click(dialog.getByRole('button', { name: 'Rename' }))
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/changed this at .*\. Name: “FY theirs”\. Save again if yours still holds\./)
+    expect(name.value).toBe('FY mine')
+    await user.click(dialog.getByRole('button', { name: 'Rename' }))
+    await screen.findByRole('heading', { name: 'FY mine' })
+  })
+
+  test('is an owner who is told before another one replaces them; what concerns other items is no obstacle', async () => {
+    const { user } = await openLatest(manager)
+    await user.click(await screen.findByRole('link', { name: 'Close the year' }))
+    const choose = async (owner: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Assign or prove: Numbers have no gap' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await waitFor(() => expect(dialog.getByRole('option', { name: owner })).toBeTruthy())
+      await user.selectOptions(dialog.getByRole('combobox', { name: /^Owner/ }), owner)
+      return dialog
+    }
+    const people = (await other.call<{ rows: { id: string; name: string }[] }>(fiscalYears.people)).data.rows
+    const [mine, theirs] = people
+    const first = await choose(mine?.name ?? '')
+    await meanwhile(() => ({ action: 'rename', name: 'FY again' }))
+    await user.click(first.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await screen.findByRole('row', { name: new RegExp(`Numbers have no gap.*${mine?.name}`) })
+
+    const second = await choose('Nobody')
+    await meanwhile(() => ({ action: 'explain', item: 'numbers', note: null, ownerId: theirs?.id, fileIds: [], removeFileIds: [] }))
+    await user.click(second.getByRole('button', { name: 'Save' }))
+    expect((await second.findByRole('alert')).textContent).toContain(`Owner: “${theirs?.name}”. Save again if yours still holds.`)
+    expect(second.getByRole<HTMLSelectElement>('combobox', { name: /^Owner/ }).value).toBe('')
+    await screen.findByRole('row', { name: new RegExp(`Numbers have no gap.*${theirs?.name}`), hidden: true })
+    await user.click(second.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(`Numbers have no gap.*${theirs?.name}`) })).toBeNull())
+  })
+
+  test('is a lock that stays when other areas of the period are locked', async () => {
+    const { user } = await openLatest(accountant)
+    const grid = within(screen.getByRole('grid', { name: 'Locks' }))
+    const cell = (name: RegExp) => grid.getByRole('gridcell', { name })
+    await user.click(cell(/^Period 5, Sales: Open/))
+    await meanwhile(() => ({ action: 'setLocks', reason: 'Returned', periods: [{ periodNo: 5, areas: ['tax'] }] }))
+    const save = async () => {
+      await user.click(screen.getByRole('button', { name: /^Save 1 period/ }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Reported')
+      await user.click(dialog.getByRole('button', { name: 'Save' }))
+      return dialog
+    }
+    const dialog = await save()
+    await waitFor(() => expect(screen.getByRole('gridcell', { name: 'Period 5, Tax: Locked', hidden: true })).toBeTruthy())
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await grid.findByRole('gridcell', { name: 'Period 5, Sales: Locked' })
+    expect(cell(/^Period 5, Tax: Locked$/)).toBeTruthy()
   })
 })
 

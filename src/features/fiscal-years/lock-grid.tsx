@@ -9,10 +9,10 @@ export const locksOf = (periods: readonly FiscalPeriod[]): Locks => Object.fromE
 
 /** The first column stands for all areas of the period. */
 const columns = ['all', ...areasOfLocks] as const
-type Column = (typeof columns)[number]
+export type LockColumn = (typeof columns)[number]
 
 /** The locks after a cell was toggled: one area, or all of them. */
-export const toggled = (locks: Locks, periodNo: number, column: Column): Locks => {
+export const toggled = (locks: Locks, periodNo: number, column: LockColumn): Locks => {
   const areas = locks[periodNo] ?? []
   const next =
     column === 'all'
@@ -23,6 +23,18 @@ export const toggled = (locks: Locks, periodNo: number, column: Column): Locks =
         ? areas.filter((area) => area !== column)
         : [...areas, column]
   return { ...locks, [periodNo]: next }
+}
+
+/** Locks of periods that were edited, with the locks that they had before. */
+export type LockEdits = Readonly<Record<number, { from: readonly AreaOfLock[]; to: readonly AreaOfLock[] }>>
+
+/** The saved locks with the areas that were edited. Other areas follow what is saved, even if somebody else has changed them since. */
+export const withEdits = (saved: Locks, edits: LockEdits): Locks => {
+  const edited = Object.entries(edits).map(([periodNo, { from, to }]) => {
+    const isLocked = (area: AreaOfLock) => (from.includes(area) === to.includes(area) ? saved[Number(periodNo)]?.includes(area) : to.includes(area))
+    return [periodNo, areasOfLocks.filter(isLocked)] as const
+  })
+  return { ...saved, ...Object.fromEntries(edited) }
 }
 
 interface Place {
@@ -53,7 +65,7 @@ interface LockGridProps {
   /** Whether the year is closed, which keeps out all postings whatever the locks of its periods are. */
   isClosed: boolean
   readOnly: boolean
-  onToggle: (periodNo: number, column: Column) => void
+  onToggle: (periodNo: number, column: LockColumn) => void
 }
 
 /** Periods by areas as a grid (APG): one cell is in the tab order, arrows, Home and End move, Space locks or unlocks. */

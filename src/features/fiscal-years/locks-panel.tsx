@@ -7,7 +7,7 @@ import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
 import { notify } from '@/ui/feedback/notify'
 import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
-import { LockGrid, type Locks, locksOf, toggled } from './lock-grid'
+import { type LockColumn, type LockEdits, LockGrid, locksOf, toggled, withEdits } from './lock-grid'
 import { mutations } from './mutations'
 
 /** Which areas of which periods are locked. Cells are toggled first; the reason is asked once for all of them. */
@@ -15,18 +15,22 @@ export const LocksPanel = ({ year }: { year: FiscalYearDetail }) => {
   const mayUpdate = useMay('fiscal-years', 'update')
   const { mutateAsync } = mutations.useChange(year.id)
   const saved = locksOf(year.periods)
-  const [edited, setEdited] = useState<Locks>({})
+  const [edits, setEdits] = useState<LockEdits>({})
   const [asking, setAsking] = useState(false)
-  const locks = { ...saved, ...edited }
+  const locks = withEdits(saved, edits)
   const changes = year.periods
     .filter(({ periodNo, lockedAreas }) => [...(locks[periodNo] ?? [])].sort().join() !== [...lockedAreas].sort().join())
     .map(({ periodNo }) => ({ periodNo, areas: [...(locks[periodNo] ?? [])] }))
   useUnsavedChanges(changes.length > 0)
+  const editOf = (before: LockEdits, periodNo: number, column: LockColumn) => ({
+    from: saved[periodNo] ?? [],
+    to: toggled(withEdits(saved, before), periodNo, column)[periodNo] ?? [],
+  })
   const save = async (reason: string) => {
     try {
       await mutateAsync({ action: 'setLocks', version: year.version, reason, periods: changes })
       notify.success('Locks saved')
-      setEdited({})
+      setEdits({})
       setAsking(false)
     } catch (error) {
       notify.error(errorMessage(error))
@@ -40,7 +44,7 @@ export const LocksPanel = ({ year }: { year: FiscalYearDetail }) => {
         <div className="flex min-h-7 items-center gap-2">
           {changes.length > 0 && (
             <>
-              <Button onClick={() => setEdited({})}>Undo</Button>
+              <Button onClick={() => setEdits({})}>Undo</Button>
               <Button tone="primary" onClick={() => setAsking(true)}>
                 {changes.length === 1 ? 'Save 1 period' : `Save ${changes.length} periods`}
               </Button>
@@ -54,7 +58,7 @@ export const LocksPanel = ({ year }: { year: FiscalYearDetail }) => {
         locks={locks}
         isClosed={isClosed}
         readOnly={!mayUpdate || year.status !== 'open'}
-        onToggle={(periodNo, column) => setEdited((before) => ({ ...before, ...pick(toggled({ ...saved, ...before }, periodNo, column), periodNo) }))}
+        onToggle={(periodNo, column) => setEdits((before) => ({ ...before, [periodNo]: editOf(before, periodNo, column) }))}
       />
       <p className="mt-2 text-meta text-ink-2">
         {isClosed && 'The year is closed, so nothing is posted into its periods. If it is reopened, they have the locks that they had before. '}○ open, ●
@@ -74,5 +78,3 @@ export const LocksPanel = ({ year }: { year: FiscalYearDetail }) => {
     </Panel>
   )
 }
-
-const pick = (locks: Locks, periodNo: number): Locks => ({ [periodNo]: locks[periodNo] ?? [] })

@@ -36,7 +36,7 @@ const columnsOf = (onTakeBack: ((row: OpeningImport) => void) | null): LineListC
             row.takenBackAt ? null : (
               <Button
                 tone="ghost"
-                aria-label={`Take back what came in ${row.fileName ? `from ${row.fileName}` : 'by hand'}, ${formatMoment(row.createdAt)}`}
+                aria-label={`Take back what was ${row.fileName ? `imported from ${row.fileName}` : 'entered by hand'}, ${formatMoment(row.createdAt)}`}
                 onClick={() => onTakeBack(row)}
               >
                 Take back

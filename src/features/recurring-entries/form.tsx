@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { RecurringEntryBody } from '@/contracts/recurring-entry-input'
 import type { RecurringEntryDetail } from '@/contracts/recurring-entries'
-import { dayAfter, dueDatesFrom, rhythmInWords } from '@/contracts/recurrence'
+import { dueDatesFrom, rhythmInWords, searchedFrom } from '@/contracts/recurrence'
 import { formatDay } from '@/documents/dates'
 import { HeadFields, TemplateLinesField } from '@/documents/entries/template-form'
 import { codesOn } from '@/documents/entries/use-line-columns'
@@ -21,28 +21,30 @@ const SHOWN = 4
 /** More weeks than lie between the earliest first date and today. */
 const ALL_PASSED = 60
 
+const dueAlready = (count: number): string =>
+  count === 1
+    ? 'One is already due. It will be made tonight, or at once from its page.'
+    : `${count} are already due. They will be made tonight, or at once from the page of this recurring entry.`
+
 /**
- * The rhythm in words with its next dates, after those for which entries were made already, updated while it is typed. Its height stays, so
+ * The rhythm in words with its next dates, without those that were made or skipped already, updated while it is typed. Its height stays, so
  * that nothing below it moves.
  */
 const NextDates = ({ today, existing }: { today: string; existing: RecurringEntryDetail | undefined }) => {
   const { control } = useFormContext<RecurringForm>()
   const schedule = scheduleOf(useWatch({ control }) as RecurringForm)
-  const { made = 0, runs = [] } = existing ?? {}
+  const { made = 0, runs = [], skippedUntil = null, status } = existing ?? {}
   const [last] = runs
-  const datesOf = (count: number) => {
-    if (!schedule) return []
-    const next = last ? dayAfter(last.dueOn) : ''
-    return dueDatesFrom(schedule, next > schedule.firstOn ? next : schedule.firstOn, count, made)
-  }
+  const datesOf = (count: number) => (schedule ? dueDatesFrom(schedule, searchedFrom(schedule, last?.dueOn ?? null, skippedUntil), count, made) : [])
   const dates = datesOf(SHOWN)
-  const passed = datesOf(ALL_PASSED).filter((date) => date <= today).length
+  // Nothing is made while it is paused, and resuming it skips what has passed.
+  const passed = status === 'paused' ? 0 : datesOf(ALL_PASSED).filter((date) => date <= today).length
   return (
     <p role="status" className="min-h-10 text-ink-2 sm:col-span-2 lg:col-span-4">
       {schedule
         ? `${rhythmInWords(schedule)}: ${dates.map(formatDay).join(', ')}${dates.length === SHOWN ? ', …' : '.'}`
         : 'The next dates appear when the first one is entered.'}
-      {passed > 0 && ` ${passed === 1 ? 'One is' : `${passed} are`} due already: made the coming night, or at once on its page.`}
+      {passed > 0 && ` ${dueAlready(passed)}`}
     </p>
   )
 }

@@ -1,9 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { accounts } from '@/contracts/accounts'
+import { type RecurringEntryDetail, recurringEntries } from '@/contracts/recurring-entries'
+import { formatDay } from '@/documents/dates'
+import { addDays, todayIn } from '@server/domain/today'
 import { cellOf, typeOver } from '../../../tests/support/grid-cell'
 import { startScreens } from '../../../tests/support/screen'
 
-const { open } = await startScreens()
+const { api, open } = await startScreens()
 const accountant = 'accounts@northgate.example'
 const text = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 type User = Awaited<ReturnType<typeof open>>['user']
@@ -88,7 +92,7 @@ test('a recurring entry tells its next dates while it is typed, makes what is du
   await user.selectOptions(screen.getByRole('combobox', { name: /^On its day/ }), 'Posted by night')
   await chooseAccount(user, 1, 'rent')
   await chooseAccount(user, 2, '1010')
-  expect(screen.getByText(/^Monthly on day \d+: .*One is due already/)).toBeTruthy()
+  expect(screen.getByText(/^Monthly on day \d+: .*One is already due\. It will be made tonight, or at once from its page\./)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findAllByText('What is posted by night needs a debit or a credit.')).length).toBeGreaterThan(0)
   await typeOver(user, 1, /^Debit/, '900')
@@ -103,7 +107,7 @@ test('a recurring entry tells its next dates while it is typed, makes what is du
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Edit/ }))
   await screen.findByRole('heading', { name: 'Edit Rent by night' })
-  expect(screen.getByText(/^Monthly on day \d+: /).textContent).not.toMatch(/due already/)
+  expect(screen.getByText(/^Monthly on day \d+: /).textContent).not.toMatch(/already due/)
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: /Pause/ }))
@@ -119,4 +123,35 @@ test('a recurring entry tells its next dates while it is typed, makes what is du
   const row = (await screen.findByRole('link', { name: 'Rent by night' })).closest('tr, [role=row]') as HTMLElement
   expect(row.textContent).toContain('Paused')
   expect(row.textContent).toContain(number)
+})
+
+test('the form of a recurring entry that was resumed leaves out the dates that passed while it was paused', async () => {
+  const today = todayIn('UTC', api.ports.clock.now())
+  const caller = await api.signIn(accountant)
+  const [expense, bank] = await Promise.all(
+    ['6000', '1010'].map(async (q) => (await caller.call<{ rows: { id: string }[] }>(accounts.list, { query: { q } })).data.rows[0]?.id ?? ''),
+  )
+  const lines = [
+    { accountId: expense, debit: '100' },
+    { accountId: bank, credit: '100' },
+  ]
+  const body = { name: 'Cleaning', narration: 'Cleaning', rhythm: 'weekly', firstOn: addDays(today, -10), mode: 'propose', lines }
+  const { data } = await caller.call<RecurringEntryDetail>(recurringEntries.create, { body })
+  const moved = async (action: 'pause' | 'resume', version: number) =>
+    (await caller.call<RecurringEntryDetail>(recurringEntries.change, { params: { id: data.id }, body: { action, version, reason: 'The cleaner is away' } }))
+      .data
+  const forecast = async () => {
+    cleanup()
+    await open(`/finance/journalEntry/recurring/edit?id=${data.id}`, accountant)
+    await screen.findByRole('heading', { name: 'Edit Cleaning' })
+    return screen.getByText(/^Weekly on /).textContent ?? ''
+  }
+  expect(await forecast()).toContain('2 are already due.')
+  const paused = await moved('pause', data.version)
+  expect(await forecast()).not.toContain('already due')
+  const resumed = await moved('resume', paused.version)
+  expect(resumed.nextOn).toBe(addDays(today, 4))
+  const after = await forecast()
+  expect(after).toContain(`: ${formatDay(addDays(today, 4))}, `)
+  expect(after).not.toContain('already due')
 })

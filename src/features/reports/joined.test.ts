@@ -15,6 +15,12 @@ test('checks of later pages are shown, and one that has failed stays', () => {
   ])
 })
 
+test('a condition that has failed on one page is not said to hold on another, whatever its title names there', () => {
+  const of = (title: string, passed: boolean): ReportCheck => ({ ...check(title, '1', passed), condition: 'closing balances' })
+  const all = joined([page('a', [of('Each account', true)]), page('b', [of('Account 6000', false)]), page('c', [of('Each account', true)])])
+  expect(all?.checks.map(({ title, passed }) => [title, passed])).toEqual([['Account 6000', false]])
+})
+
 test('a single page is as it is, and no page is nothing', () => {
   const only = page('a', [])
   expect([joined([only]), joined([])]).toEqual([only, undefined])

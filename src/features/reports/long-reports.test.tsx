@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, expect, test } from 'vitest'
+import { type Schedule, reportSchedules } from '@/contracts/reports/schedules'
 import { connectOwner } from '@server/host/node/database'
 import { createWorker } from '@server/worker'
 import { startScreens } from '../../../tests/support/screen'
@@ -63,6 +64,22 @@ test('a report is mailed every month to those who are chosen, paused, and delete
   await screen.findByText('On day 1 of each month')
   const mailed = new URL(within(screen.getByRole('main')).getByRole<HTMLAnchorElement>('link', { name: 'Cash flow' }).href)
   expect([mailed.pathname, Object.fromEntries(mailed.searchParams)]).toEqual(['/reports/cash-flow', { from: 'last-month', to: 'last-month' }])
+  // Changed elsewhere while its dialog is open: told before it is replaced.
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  const changing = within(await screen.findByRole('dialog', { name: 'Change “Cash flow”' }))
+  await user.selectOptions(changing.getByLabelText('File'), 'Excel')
+  const me = await api.signIn(accountant)
+  const [schedule] = (await me.call<{ rows: Schedule[] }>(reportSchedules.list)).data.rows
+  if (!schedule) throw new Error('no schedule')
+  const { id, version, parameters, recipients } = schedule
+  const recipientIds = recipients.map((one) => one.id)
+  const theirs = { action: 'edit', version, parameters, recipientIds, name: 'Cash', format: 'csv', rhythm: 'weekly', day: 2 }
+  expect((await me.call(reportSchedules.change, { params: { id }, body: theirs })).message).toBe('OK')
+  await user.click(changing.getByRole('button', { name: 'Save' }))
+  expect((await changing.findByRole('alert')).textContent).toContain('“Cash”, CSV. Every Tuesday to ')
+  await user.click(changing.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByText(/, Excel$/)
   await user.click(screen.getByRole('button', { name: 'Pause' }))
   await screen.findByText('Paused')
   await user.click(screen.getByRole('button', { name: 'Resume' }))

@@ -52,7 +52,7 @@ const LookupParameter = ({ of, value, label, required, onChange }: Omit<FieldOfP
       {...lookup}
       value={value ? { value, label: label ?? value } : null}
       onChange={(option) => onChange(option?.value ?? '')}
-      onLeaveText={of === 'account' ? (typed) => onChange(typed.split(' ')[0] ?? '') : undefined}
+      onLeaveText={of === 'account' || of === 'group' ? (typed) => onChange(typed.split(' ')[0] ?? '') : undefined}
       optionKey={(option) => option.value}
       optionLabel={(option) => option.label}
       placeholder={required ? 'Code or name' : 'All'}
@@ -82,7 +82,7 @@ export const ParameterField = ({ parameter, value, label, required, error, onCha
         />
       ) : kind === 'currency' ? (
         <Select value={value} onChange={(event) => onChange(event.target.value)} options={currencyOptions} />
-      ) : kind === 'account' || kind === 'party' || kind === 'costCentre' || kind === 'reported' ? (
+      ) : kind === 'account' || kind === 'group' || kind === 'party' || kind === 'costCentre' || kind === 'reported' ? (
         <LookupParameter of={kind} value={value} label={label} required={required} onChange={onChange} />
       ) : (
         <TextParameter value={value} onChange={onChange} numeric={kind === 'count'} />

@@ -13,6 +13,8 @@ const effects: Partial<Record<ParameterName, (search: ReportSearch) => boolean>>
   from: noJournal,
   to: noJournal,
   compare: noParts,
+  // Chosen by the figure of a statement that leads here; then it can be changed, and taken back.
+  part: ({ part = 'all' }) => part !== 'all',
   periods: (search) => noParts(search) && (search.compare ?? 'none') !== 'none',
 }
 

@@ -50,6 +50,25 @@ test('trial balance: each figure leads to the ledger, from there to the entry, a
   await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(link?.getAttribute('href')))
 })
 
+test('a subtotal and a result lead to the ledger of all that is in them, and Back returns to the figure', async () => {
+  const { user, router } = await open('/profit-loss', accountant)
+  await screen.findByRole('treegrid', { name: 'Profit and loss' })
+  const linkIn = (row: RegExp) => within(screen.getByRole('row', { name: row })).getByRole<HTMLAnchorElement>('link')
+  expect(linkIn(/^Net profit /).getAttribute('href')).toContain('part=earned')
+  const link = linkIn(/^Total expenses /)
+  const [href, figure] = [link.getAttribute('href'), link.textContent]
+  link.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { name: 'General ledger' })
+  expect(router.state.location.search).toMatchObject({ part: 'expense', closing: 'no' })
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Part of the statements' }).value).toBe('expense')
+  const total = await screen.findByRole('row', { name: /^Total / })
+  expect(total.textContent).toContain(figure)
+  router.history.back()
+  await screen.findByRole('heading', { name: 'Profit and loss' })
+  await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(href))
+})
+
 test('groups close and open by arrow keys, and a closed one shows its sum', async () => {
   const { user } = await open('/profit-loss', accountant)
   const grid = await screen.findByRole('treegrid', { name: 'Profit and loss' })

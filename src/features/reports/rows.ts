@@ -34,7 +34,8 @@ export const shownRows = (rows: readonly ReportRow[], closed: ReadonlySet<number
     const subtotal = rows[end]
     if (subtotal) {
       const figures = subtotal.cells.map((cell, column) => row.cells[column] ?? cell)
-      shown.push({ row: { ...row, drill: subtotal.drill }, index, isOpen: false, cells: figures })
+      const links = subtotal.links || row.links ? { ...subtotal.links, ...row.links } : null
+      shown.push({ row: { ...row, drill: subtotal.drill, links }, index, isOpen: false, cells: figures })
       index = end
     } else shown.push({ row, index, ...(row.kind === 'group' && { isOpen: true }), cells: row.cells })
   }

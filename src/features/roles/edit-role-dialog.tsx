@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type Role, roleInput } from '@/contracts/roles'
 import { onDuplicate } from '@/documents/form-errors'
 import { DialogForm } from '@/documents/form/dialog-form'
-import { staleRecord } from '@/documents/save-conflict'
+import { useSeenVersion } from '@/documents/form/use-seen-version'
 import { notify } from '@/ui/feedback/notify'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
@@ -18,7 +17,6 @@ type Values = z.input<typeof roleSchema>
 /** Dialog for name and description of a role; its permissions are edited in the matrix. */
 export const EditRoleDialog = ({ role, onClose }: { role: Role; onClose: () => void }) => {
   const change = mutations.useChange(role.id)
-  const [version, setVersion] = useState(role.version)
   const roleForm = useForm<Values>({
     resolver: zodResolver(roleSchema),
     defaultValues: { name: role.name, description: role.description ?? '' },
@@ -27,16 +25,11 @@ export const EditRoleDialog = ({ role, onClose }: { role: Role; onClose: () => v
   const { register, setError, formState } = roleForm
   const duplicate = onDuplicate<Values>(setError, 'name')
 
-  /** After a stale save the typed values stay; the next save is based on the current version. */
-  const onFailure = (error: unknown): boolean => {
-    const current = staleRecord<Role>(error)
-    if (!current) return duplicate(error)
-    setVersion(current.version)
+  const { version, onStale } = useSeenVersion<Role>(role.version, (current) =>
     setError('root', {
       message: `${current.changed?.by ?? 'Somebody'} has changed this role: it is called “${current.name}” now. Save again if yours still holds.`,
-    })
-    return true
-  }
+    }),
+  )
   return (
     <DialogForm
       form={roleForm}
@@ -46,7 +39,7 @@ export const EditRoleDialog = ({ role, onClose }: { role: Role; onClose: () => v
         await change.mutateAsync({ action: 'edit', version, name, description })
         notify.success(`${name} saved`)
       }}
-      onFailure={onFailure}
+      onFailure={(error) => onStale(error) || duplicate(error)}
       onClose={onClose}
     >
       <Field label="Name" required error={formState.errors.name?.message}>

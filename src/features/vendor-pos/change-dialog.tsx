@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { VendorPo } from '@/contracts/vendor-pos'
 import { equals, parseDecimal, subtract } from '@/contracts/rules/decimal'
 import { FieldsDialog } from '@/documents/detail/fields-dialog'
-import { tellFailedStep } from '@/documents/detail/use-document-step'
+import { showCurrent } from '@/documents/detail/use-document-step'
+import { useSeenVersion } from '@/documents/form/use-seen-version'
+import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
@@ -12,18 +14,20 @@ import { mutations } from './mutations'
 export const ChangeDialog = ({ po, onClose }: { po: VendorPo; onClose: () => void }) => {
   const change = mutations.useChangeAtDistributor(po.voucherId)
   const remember = mutations.useRemember()
-  const [typed, setTyped] = useState(() => Object.fromEntries(po.lines.map((line) => [line.id, subtract(line.qty, line.cancelled)])))
+  // Only what was typed: other lines follow the order, so that what somebody else changed there isn't sent back.
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const { version, onStale } = useSeenVersion<VendorPo>(po.version, (current) => showCurrent(current, remember))
   const lines = po.lines.flatMap((line) => {
     const qty = parseDecimal(typed[line.id] ?? '')
     return qty !== null && !equals(qty, subtract(line.qty, line.cancelled)) ? [{ id: line.id, qty }] : []
   })
   const send = async () => {
     try {
-      remember(await change.mutateAsync({ version: po.version, lines }))
+      remember(await change.mutateAsync({ version, lines }))
       onClose()
       notify.success('The distributor is asked to change the order')
     } catch (error) {
-      tellFailedStep<VendorPo>(error, remember)
+      if (!onStale(error)) notify.error(errorMessage(error))
     }
   }
   return (
@@ -38,7 +42,11 @@ export const ChangeDialog = ({ po, onClose }: { po: VendorPo; onClose: () => voi
     >
       {po.lines.map((line) => (
         <Field key={line.id} label={`${line.lineNo}. ${line.partno ?? line.description}`} hint={`Ordered: ${line.qty} ${line.uom}`}>
-          <Input numeric value={typed[line.id] ?? ''} onChange={(event) => setTyped((before) => ({ ...before, [line.id]: event.target.value }))} />
+          <Input
+            numeric
+            value={typed[line.id] ?? subtract(line.qty, line.cancelled)}
+            onChange={(event) => setTyped((before) => ({ ...before, [line.id]: event.target.value }))}
+          />
         </Field>
       ))}
     </FieldsDialog>

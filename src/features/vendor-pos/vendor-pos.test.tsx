@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { subtract } from '@/contracts/rules/decimal'
 import { type VendorPo, vendorPos } from '@/contracts/vendor-pos'
+import { createSimulator } from '@server/domain/distributor/simulator'
 import { createWorker } from '@server/worker'
 import { givenSalesOrder } from '../../../tests/support/given-orders'
 import { startScreens } from '../../../tests/support/screen'
@@ -75,6 +77,41 @@ test('an order to the distributor is handed over and shows what the distributor 
   await createWorker(api.ports).runDue()
   const lines = await screen.findByRole('table', { name: 'Lines at the distributor' })
   expect(within(lines).getByText('SKU-48')).toBeTruthy()
+})
+
+test('a change of quantities at the distributor leaves the lines alone that only somebody else has changed meanwhile', async () => {
+  await limit(null)
+  const lines = [
+    { qty: '5', vendorSku: 'ONE' },
+    { qty: '3', vendorSku: 'TWO' },
+  ]
+  const order = { ...poInput(distributorId, {}, lines), submit: true }
+  const { voucherId } = (await purchaser.call<VendorPo>(vendorPos.createDistributor, { body: order })).data
+  // An hour later, when the distributor can still change the order.
+  const distributor = createSimulator({ now: () => new Date(Date.now() + 3_600_000) })
+  const changing = createWorker({ ...api.ports, distributor })
+  const now = async () => (await purchaser.call<VendorPo>(vendorPos.get, { params: { voucherId } })).data
+  const orderedNow = async () => (await now()).lines.map(({ qty, cancelled }) => subtract(qty, cancelled))
+  await createWorker(api.ports).runDue()
+  const { user } = await openDetail({ voucherId }, buyer)
+  await menu(user, 'Change quantities there')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the order at the distributor' }))
+  const [one, two] = dialog.getAllByRole<HTMLInputElement>('textbox')
+  if (!one || !two) throw new Error('the dialog has too few lines')
+  await user.clear(one)
+  await user.type(one, '4')
+  const { version, lines: known } = await now()
+  const theirs = await purchaser.call(vendorPos.changeDistributor, { params: { voucherId }, body: { version, lines: [{ id: known[1]?.id, qty: '1' }] } })
+  expect(theirs.message).toBe('OK')
+  await changing.runDue()
+  expect(await orderedNow()).toEqual(['5', '1'])
+  await user.click(dialog.getByRole('button', { name: 'Ask the distributor' }))
+  await screen.findByText(/changed this at .* Look it through and try again\./)
+  await waitFor(() => expect([one.value, two.value]).toEqual(['4', '1']))
+  await user.click(dialog.getByRole('button', { name: 'Ask the distributor' }))
+  await screen.findByText('The distributor is asked to change the order')
+  await changing.runDue()
+  expect(await orderedNow()).toEqual(['4', '1'])
 })
 
 test('what a sales order still needs becomes a draft for each vendor', async () => {

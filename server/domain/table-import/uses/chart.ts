@@ -1,6 +1,6 @@
 import { cashFlowSections } from '@/contracts/choices'
 import { aliasKey } from '../normal'
-import type { ImportField, TableLayout } from '../types'
+import type { ImportField, TableColumn, TableLayout } from '../types'
 import { YES_NO } from './parties'
 
 const text = (name: string, label: string, max: number, aliases: string[]): ImportField => ({ name, label, kind: 'text', max, aliases })
@@ -31,14 +31,18 @@ const levels = LEVELS.map((level) =>
 const CODE = /^\d[\d.-]*$/
 const NAMES = ['accountname', 'acctname', 'description', 'title', 'bezeichnung', 'libelle']
 
+const areCodes = (column: TableColumn | undefined): boolean =>
+  column !== undefined && column.samples.length > 0 && column.samples.every((text) => CODE.test(text))
+
 /** A column “Account” holds numbers or names: numbers if all of its cells look like some, and then another column holds the names. */
 const settle: NonNullable<TableLayout['settle']> = (mapping, columns) => {
-  const { name, ...others } = mapping
-  const column = name === undefined ? undefined : columns[name]
-  if (others.number !== undefined || !column?.samples.length || !column.samples.every((text) => CODE.test(text))) return mapping
+  const { name, number, ...others } = mapping
+  const isAccount = (at: number | undefined) => at !== undefined && aliasKey(columns[at]?.heading) === 'account'
+  if (isAccount(number) && !areCodes(columns[number ?? -1])) return { ...others, ...(name !== undefined && { name }) }
+  if (number !== undefined || name === undefined || !areCodes(columns[name])) return mapping
   const taken = new Set(Object.values(mapping))
   const named = columns.find(({ index, heading }) => !taken.has(index) && NAMES.includes(aliasKey(heading)))
-  return { ...others, number: column.index, ...(named && { name: named.index }) }
+  return { ...others, number: name, ...(named && { name: named.index }) }
 }
 
 /** Layout of a chart of accounts, with the headings of the programs that it may come from. */

@@ -11,6 +11,7 @@ const account = (aliases: string[]): ImportField => text('account', 'Account', 1
 export const openingAccountsLayout: TableLayout = {
   totals: true,
   most: 2500,
+  isNamed: true,
   oneOf: ['account', 'name'],
   fields: [
     {

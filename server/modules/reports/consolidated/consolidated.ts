@@ -129,7 +129,7 @@ const statementChecks = ({ all, statement, eliminations: { owed, traded, goods }
     same('Eliminations of assets equal those of liabilities and equity', eliminated),
     ...all
       .filter(({ books }) => books.company.currency === scope.currency)
-      .map(({ books, reserve }) => sameAmounts(`Nothing is left to translate at ${books.company.name}`, '0', reserve)),
+      .map(({ books, reserve }) => sameAmounts(`${books.company.name} has no translation difference`, '0', reserve)),
   ]
 }
 

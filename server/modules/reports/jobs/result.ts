@@ -34,7 +34,7 @@ const made = async (session: Session, id: string, isFile: boolean): Promise<Down
   const lacked = lackedFor(session, report, isFile)
   if (lacked) throw new Problem(403, `You need ${lacked}.`, { code: 'FORBIDDEN' })
   if (!(await mayInAll(session, companies, isFile ? 'export' : 'read')))
-    throw new Problem(403, 'You may no longer see the reports of all companies in it. Make it again.', { code: 'FORBIDDEN' })
+    throw new Problem(403, 'You no longer have access to every company in this report. Run it again.', { code: 'FORBIDDEN' })
   if (state !== 'done') throw new Problem(409, 'The report is not ready.', { code: 'NOT_READY' })
   const bytes = fileId && (await ports.files.get(fileId))
   if (!bytes) throw new Problem(404, 'Reports are kept for a day. Make it again.', { code: 'GONE' })

@@ -1,5 +1,5 @@
 import type { Rhythm } from '@/contracts/reports/schedules'
-import { addDays, lastOfMonth, monthAfter } from '../months'
+import { addDays, firstOfMonth, lastOfMonth, monthAfter } from '../months'
 
 /** Day of the week, 1 for Monday to 7. */
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
@@ -14,6 +14,6 @@ const inMonth = (month: string, day: number): string => {
 export const nextDue = ({ rhythm, day }: { rhythm: Rhythm; day: number | null }, after: string): string => {
   if (rhythm === 'daily' || day === null) return addDays(after, 1)
   if (rhythm === 'weekly') return addDays(after, ((day - weekday(after) + 6) % 7) + 1)
-  const thisMonth = inMonth(monthAfter(after, 0), day)
+  const thisMonth = inMonth(firstOfMonth(after), day)
   return thisMonth > after ? thisMonth : inMonth(monthAfter(after, 1), day)
 }

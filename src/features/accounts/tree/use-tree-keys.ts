@@ -15,15 +15,17 @@ interface TreeKeys {
   mayGroups: boolean
 }
 
-const isLetter = (key: string) => /^[\p{L}\p{N}]$/u.test(key)
+/** Keys that are shortcuts of the page, or of every page. */
+const SHORTCUTS: ReadonlySet<string> = new Set(['/', '?', '[', ']'])
+const isCharacter = (key: string) => [...key].length === 1 && !SHORTCUTS.has(key)
 
-/** Keys of the tree: arrows, Home, End, Enter, L for the ledger, and any other letter or digit to find a number or a name. */
+/** Keys of the tree: arrows, Home, End, Enter, L for the ledger, and other characters to find a number or a name; a space only within one. */
 export const useTreeKeys = ({ rows, focus, toggle, mayLedger, mayGroups }: TreeKeys) => {
   const navigate = useNavigate()
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
   // Listed in the sheet of shortcuts; the tree itself handles the keys.
   useShortcut({ keys: 'Enter', label: 'Open the account', group: 'Chart' })
-  useShortcut({ keys: 'l', label: 'Ledger of the account', group: 'Chart' })
+  useShortcut({ keys: 'l', label: 'Ledger of the account', group: 'Chart', enabled: mayLedger })
 
   const typeAhead = (index: number, key: string, at: number) => {
     const text = (at - typed.current.at > TYPING_PAUSE_MS ? '' : typed.current.text) + key
@@ -45,7 +47,7 @@ export const useTreeKeys = ({ rows, focus, toggle, mayLedger, mayGroups }: TreeK
     } else if (event.key === 'Enter' && (row.kind === 'account' || mayGroups))
       void navigate(row.kind === 'account' ? accountLink(row.account) : groupLink(row.group))
     else if (event.key === 'l' && row.kind === 'account' && mayLedger && !isTyping(event.timeStamp)) void navigate(ledgerLink(row.account))
-    else if (isLetter(event.key)) typeAhead(index, event.key, event.timeStamp)
+    else if (isCharacter(event.key) && (event.key !== ' ' || isTyping(event.timeStamp))) typeAhead(index, event.key, event.timeStamp)
     else return
     event.preventDefault()
   }

@@ -7,6 +7,7 @@ import type { Rhythm, Schedule } from '@/contracts/reports/schedules'
 import { formatNames } from '@/documents/bulk/words'
 import { useColleagues } from '@/documents/detail/timeline/queries'
 import { DialogForm } from '@/documents/form/dialog-form'
+import { useSeenVersion } from '@/documents/form/use-seen-version'
 import { notify } from '@/ui/feedback/notify'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Field } from '@/ui/form/field'
@@ -14,7 +15,7 @@ import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import type { ReportSearch } from '../search'
 import { mutations } from './queries'
-import { weekdays } from './words'
+import { inWords, weekdays } from './words'
 
 interface Values {
   name: string
@@ -72,13 +73,16 @@ export const ScheduleDialog = ({ report, search, title = reportTexts[report].tit
     },
     shouldFocusError: false,
   })
+  const { version, onStale } = useSeenVersion<Schedule>(schedule?.version ?? 0, (current) =>
+    form.setError('root', { message: `It was changed elsewhere meanwhile: ${inWords(current)}. Save again if yours still holds.` }),
+  )
   const { register, control } = form
   const { errors } = form.formState
   const rhythm = useWatch({ control, name: 'rhythm' })
   const save = async ({ name, dates, format, day, recipientIds, ...values }: Values) => {
     const parameters = Object.fromEntries(Object.entries(withDates(report, search, dates)).filter(([, value]) => value !== undefined)) as Record<string, string>
     const planned = { name, format, rhythm: values.rhythm, day: values.rhythm === 'daily' ? null : Number(day), recipientIds, parameters }
-    if (schedule) await change.mutateAsync({ action: 'edit', version: schedule.version, ...planned })
+    if (schedule) await change.mutateAsync({ action: 'edit', version, ...planned })
     else await create.mutateAsync({ body: { report, ...planned }, idempotencyKey: crypto.randomUUID() })
     notify.success(schedule ? 'The schedule is changed' : `“${title}” is mailed from its next day on`)
   }
@@ -89,6 +93,7 @@ export const ScheduleDialog = ({ report, search, title = reportTexts[report].tit
       description="It is sent at six in the morning. Each recipient gets it only with the permission to export this report on that day; you are told if somebody gets nothing."
       submitLabel="Save"
       save={save}
+      onFailure={onStale}
       onClose={onClose}
     >
       <Field label="Name" required error={errors.name?.message}>

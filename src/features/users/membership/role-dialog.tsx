@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UserDetail, UserRow } from '@/contracts/users'
 import { DialogForm } from '@/documents/form/dialog-form'
-import { staleRecord } from '@/documents/save-conflict'
+import { useSeenVersion } from '@/documents/form/use-seen-version'
 import { useSession } from '@/session/session'
 import { notify } from '@/ui/feedback/notify'
 import { mutations } from '../mutations'
@@ -13,17 +12,11 @@ export const RoleDialog = ({ user, onClose }: { user: Pick<UserRow, '_id' | 'ful
   const { companyInfo } = useSession()
   const change = mutations.useChange()
   const remember = mutations.useRemember()
-  // After a stale save the current version is shown; the next save starts from it.
-  const [version, setVersion] = useState(user.version)
   const form = useForm({ defaultValues: { roleId: user.role.id }, shouldFocusError: false })
-  const onStale = (error: unknown): boolean => {
-    const current = staleRecord<UserDetail>(error)
-    if (!current) return false
+  const { version, onStale } = useSeenVersion<UserDetail>(user.version, (current) => {
     remember(current)
-    setVersion(current.version)
     form.setError('root', { message: `${current.fullName} was changed in the meantime and is ${current.role.role} now. Save again if yours still holds.` })
-    return true
-  }
+  })
   return (
     <DialogForm
       form={form}
