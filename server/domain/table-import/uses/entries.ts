@@ -186,7 +186,7 @@ export const entryLayout: TableLayout = {
   totals: true,
   isNamed: true,
   oneOf: ['account', 'accountName', 'contra'],
-  carried: { where: ['entryNo', 'date'], fields: ['entryNo', 'date', 'reference', 'narration'] },
+  carried: { where: ['entryNo', 'date'], fields: ['journal', 'entryNo', 'date', 'reference', 'narration'] },
   sums: ['debit', 'credit'],
   proof: ['date', 'account'],
   most: MOST_LINES,
