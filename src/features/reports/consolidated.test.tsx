@@ -26,7 +26,9 @@ test('a rate that is missing is told instead of a statement; with it, a figure o
   await screen.findByRole('heading', { name: 'Not consolidated' })
   await screen.findByText('An exchange rate is missing')
   await api.owner.query(
-    `insert into exchange_rates (company_id, currency, date, rate, source, created_by, updated_by) select $1, 'AED', $2, 0.25, 'test', id, id from users where email = $3`,
+    // The day before as well: where the company is, it may still be that day.
+    `insert into exchange_rates (company_id, currency, date, rate, source, created_by, updated_by)
+      select $1, 'AED', $2::date - n, 0.25, 'test', id, id from users, generate_series(0, 1) n where email = $3`,
     [idOf('Northgate'), today, system],
   )
   await router.invalidate()
