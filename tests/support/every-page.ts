@@ -1,6 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { SignedIn } from '@/contracts/session'
 import { accountPages, guardedByList, ownPages, existingPages, sessionPages } from '../architecture/specified-routes'
 import type { Journey } from './browser'
+import { buildsFolder } from './build'
 import { askAs, oneOfEach } from './one-of-each'
 
 /** Query strings of pages that don't show the record to which their list links. */
@@ -14,8 +17,17 @@ const specialSearch: Record<string, string> = {
 /** The company's own page, the ledger's health, default accounts and opening balances are not lists of records; nor are reports, which are left out by their path. */
 const NO_LISTS = new Set(['/company-info', '/finance/ledger-health', '/finance/default-accounts', '/finance/opening-balances'])
 
-/** Addresses of all pages of the route table, with a record of the demo data if the page shows one. */
-export const addresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<string[]> => {
+/** Addresses of all pages of the route table, with a record of the demo data if the page shows one. They are made once for each product of a run. */
+export const addresses = async (walk: Journey, signed: SignedIn): Promise<string[]> => {
+  const kept = path.join(buildsFolder(), `pages-of-${new URL(walk.baseUrl).port}.json`)
+  const before = await readFile(kept, 'utf8').catch(() => null)
+  if (before !== null) return JSON.parse(before) as string[]
+  const all = await makeAddresses(walk, signed)
+  await writeFile(kept, JSON.stringify(all))
+  return all
+}
+
+const makeAddresses = async ({ page, baseUrl }: Journey, signed: SignedIn): Promise<string[]> => {
   const ask = askAs(baseUrl, signed)
   // The small demo has no rates of the first company, no quotation of two revisions, and nothing that follows from a customer's order.
   await ask('/exchange-rate', 'POST', { body: { currency: 'EUR', date: '2026-01-02', rate: '1.1' } })
