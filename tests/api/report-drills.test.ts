@@ -194,3 +194,40 @@ test('the balance after a line leads to its entry, and the balance before the fi
   if (!opening || !before) throw new Error('the opening balance leads nowhere')
   expect(sumsOf(await ledgerAt(before)).closing).toBe(opening.cells[ledger.columns.indexOf(balance)])
 })
+
+/** The last figure of a report's column, such as its total. */
+const lastOf = ({ rows, columns }: Report, id: string): string => rows.at(-1)?.cells[columns.findIndex((column) => column.id === id)] ?? ''
+const followed = async ({ page, search }: ReportLink): Promise<Report> => books.report(page.replace('/reports/', '') as ReportName, search)
+const linkAt = ({ columns }: Report, row: ReportRow | undefined, id: string): ReportLink => {
+  const column = columns.find((one) => one.id === id)
+  const link = column && row && linkOf(column, row)
+  if (!link) throw new Error(`${id} leads nowhere`)
+  return link
+}
+
+test('totals of ageing lead to the control account, to the items, and to the statement of a party', async () => {
+  const asOf = '2026-02-15'
+  const aged = await books.report('aged-receivables', { asOf })
+  const owed = lastOf(aged, 'total')
+  expect(sumsOf(await ledgerAt(linkAt(aged, aged.rows.at(-1), 'total'))).closing).toBe(owed)
+  const items = await followed(linkAt(aged, aged.rows.at(-1), 'bucket0'))
+  expect(items.rows.filter(({ kind }) => kind === 'line').length).toBeGreaterThan(1)
+  expect(lastOf(items, 'total')).toBe(owed)
+  const ofClient = items.rows.find(({ kind }) => kind === 'subtotal')
+  const statement = await followed(linkAt(items, ofClient, 'total'))
+  const closing = statement.rows.find(({ cells }) => cells.includes('Closing balance'))
+  expect([statement.names, closing?.cells[statement.columns.findIndex(({ id }) => id === 'balance')]]).toEqual([
+    expect.objectContaining({ party: 'Client' }),
+    owed,
+  ])
+})
+
+test('totals of taxes lead to their lines, and what was owed before to the report of the days before', async () => {
+  const tax = await books.report('tax', first)
+  const labelled = (report: Report, label: string) => report.rows.find(({ cells }) => cells[0] === label)
+  const before = labelled(tax, 'Owed before the period')
+  const earlier = await followed(linkAt(tax, before, 'netTax'))
+  expect(lastOf(earlier, 'netTax')).toBe(before?.cells.at(-1))
+  const items = await followed(linkAt(tax, labelled(tax, 'Tax due for the period'), 'netTax'))
+  expect(items.rows.map(({ cells }) => cells[0])).toContain('Owed at the end of the period')
+})

@@ -1,12 +1,14 @@
 import { negate } from '@/contracts/rules/decimal'
 import type { ReportName } from '@/contracts/reports/kinds'
+import { FIRST_DAY } from '@/contracts/reports/parameters'
+import type { ReportLink } from '@/contracts/reports/report'
 import { groupBy } from '../../domain/group-by'
 import { AGEING_COLUMNS, figuresOf } from './ageing-columns'
 import { defineReport, sameAmounts } from './define-report'
-import { documentLinkOf } from './links'
+import { documentLinkOf, ledgerLink } from './links'
 import { type ControlType, type OpenOn, readOpenOn } from './open-on'
 import type { Scope } from './scope'
-import type { Sheet, SheetColumn } from './sheet'
+import type { RowOptions, Sheet, SheetColumn } from './sheet'
 
 const columnsOf = (isByItem: boolean): SheetColumn[] => [
   { id: 'name', header: isByItem ? 'Document' : 'Name', kind: 'text' },
@@ -40,6 +42,15 @@ const agedReport = (name: ReportName, type: ControlType) => {
       drill: link['document'] ?? null,
     })
   }
+  const statementOf = (party: string, { asOf }: Scope): ReportLink => ({ page: '/reports/party-statement', search: { party, to: asOf } })
+  /** All in all is what the control accounts have; what is due by when is told by the items. */
+  const totalLinks = (scope: Scope): RowOptions => {
+    const { party, asOf, session } = scope
+    if (party) return { drill: statementOf(party.id, scope) }
+    const items = isByItem(scope) ? null : { page: `/reports/${name}`, search: { asOf, items: 'yes' } }
+    const ledger = session.can('ledger-reports', 'read') ? ledgerLink({ part: type, from: FIRST_DAY, to: asOf, closing: 'yes' }) : null
+    return { drill: items, ...(ledger && { links: { total: ledger } }) }
+  }
   return defineReport({
     name,
     read: (scope) => readOpenOn(scope, type, !isByItem(scope)),
@@ -49,15 +60,21 @@ const agedReport = (name: ReportName, type: ControlType) => {
         const [first] = own
         if (!first) continue
         if (isByItem(scope))
-          sheet.part(0, [first.party], [`Total ${first.party}`], () => {
-            for (const item of own) writeItem(sheet, item, scope)
-          })
+          sheet.part(
+            0,
+            [first.party],
+            [`Total ${first.party}`],
+            () => {
+              for (const item of own) writeItem(sheet, item, scope)
+            },
+            { drill: statementOf(first.partyId, scope) },
+          )
         else
           sheet.line(0, [first.party, ...figuresOf(own, isPayable)], {
             drill: { page: `/reports/${name}`, search: { asOf: scope.asOf, party: first.partyId } },
           })
       }
-      sheet.total(['Total'])
+      sheet.total(['Total'], totalLinks(scope))
     },
     checks: ({ control }, rows, scope) =>
       scope.party ? [] : [sameAmounts('Ageing equals the control accounts', isPayable ? negate(control) : control, rows.at(-1)?.cells.at(-1) ?? '0')],

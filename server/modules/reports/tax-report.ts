@@ -1,9 +1,12 @@
 import { add, multiply } from '@/contracts/rules/decimal'
+import { FIRST_DAY } from '@/contracts/reports/parameters'
+import type { ReportLink } from '@/contracts/reports/report'
 import { groupBy } from '../../domain/group-by'
 import { defineReport, sameAmounts } from './define-report'
 import { documentLinkOf } from './links'
+import { addDays } from './months'
 import type { Scope } from './scope'
-import type { Cells, Sheet, SheetColumn } from './sheet'
+import type { Cells, RowOptions, Sheet, SheetColumn } from './sheet'
 import { type FiledTax, filedOf, taxDue } from './tax-filing'
 import { readTaxLines, readTaxOpening, readTaxOwed, type TaxLine } from './tax-lines'
 
@@ -30,13 +33,20 @@ const columnsOf = (isByItem: boolean): SheetColumn[] => [
 
 const figuresOf = ({ base, tax, creditBase, creditTax }: TaxLine): string[] => [base, tax, creditBase, creditTax, add(base, creditBase), add(tax, creditTax)]
 
+/** The tax report line by line. */
+const taxLink = (days: { from: string; to: string }): ReportLink => ({ page: '/reports/tax', search: { ...days, items: 'yes' } })
+
+/** Where figures of the summary lead: to their lines. The lines themselves add up to what is below them. */
+const itemsOf = (scope: Scope): RowOptions => (scope.is('items') ? {} : { drill: taxLink({ from: scope.from, to: scope.to }) })
+
 const writeDirection = (sheet: Sheet, lines: readonly TaxLine[], heading: string, scope: Scope): number | null => {
   const isByItem = scope.is('items')
-  const { session, from, to } = scope
+  const { session } = scope
   const nameOf = ({ code, name }: TaxLine): string => (code ? `${code} ${name}` : name)
   const write = (line: TaxLine): Cells => (isByItem ? [null, line.date, line.document, line.party, ...figuresOf(line)] : [nameOf(line), ...figuresOf(line)])
-  return sheet.part(0, [heading], [`Total ${heading.toLowerCase()}`], () => {
-    if (!isByItem) for (const line of lines) sheet.line(1, write(line), { drill: { page: '/reports/tax', search: { from, to, items: 'yes' } } })
+  const toItems = itemsOf(scope)
+  const writeLines = () => {
+    if (!isByItem) for (const line of lines) sheet.line(1, write(line), toItems)
     else
       for (const own of groupBy(lines, nameOf))
         sheet.part(1, [own[0]], [`Total ${own[0]}`], () => {
@@ -45,7 +55,8 @@ const writeDirection = (sheet: Sheet, lines: readonly TaxLine[], heading: string
             sheet.line(2, write(line), { links, drill: links['document'] ?? null })
           }
         })
-  })
+  }
+  return sheet.part(0, [heading], [`Total ${heading.toLowerCase()}`], writeLines, toItems)
 }
 
 /** Taxable amounts and taxes by tax code, and how they became what the tax accounts owe. */
@@ -68,6 +79,7 @@ export const taxReport = defineReport({
         { row: output, sign: 1 },
         { row: input, sign: -1 },
       ],
+      itemsOf(scope),
     )
     // Payments to the tax office are lines of its accounts, too: what was paid is no output tax, but less of what is owed.
     const others = lines.filter(({ code }) => code === null).map((line) => (line.direction === 'output' ? line : asOutput(line)))
@@ -75,7 +87,7 @@ export const taxReport = defineReport({
     const width = columnsOf(scope.is('items')).length
     const balance = (label: string, figure: string): Cells =>
       Array.from({ length: width }, (_, index) => (index === 0 ? label : index === width - 1 ? figure : null))
-    const opening = sheet.note(0, balance('Owed before the period', before))
+    const opening = sheet.note(0, balance('Owed before the period', before), { drill: taxLink({ from: FIRST_DAY, to: addDays(scope.from, -1) }) })
     sheet.result(
       ['Owed at the end of the period'],
       [
@@ -83,6 +95,7 @@ export const taxReport = defineReport({
         { row: due, sign: 1 },
         { row: paid, sign: 1 },
       ],
+      itemsOf(scope),
     )
     if (filed) writeFiled(sheet, scope, filed, width)
   },
