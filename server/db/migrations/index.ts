@@ -4,6 +4,7 @@ import { templateSettlements } from './0072-template-settlements'
 import { cashFlowSections } from './0073-cash-flow-sections'
 import { clearingAccounts } from './0077-clearing-accounts'
 import { usedAccounts } from './0078-used-accounts'
+import { payments } from './0087-payments'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
 import { companiesOfReports } from './0076-companies-of-reports'
 import { firstNumbers } from './0074-first-numbers'
@@ -159,4 +160,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0077-clearing-accounts', sql: clearingAccounts },
   { name: '0078-used-accounts', sql: usedAccounts },
   { name: '0081-separate-clearing-accounts', sql: separateClearingAccounts },
+  { name: '0087-payments', sql: payments },
 ]
