@@ -22,7 +22,7 @@ import { PaymentFoot, PaymentTools } from './foot'
 import { type Beginning, initialPayment, labels, type PaymentForm, sentPayment, valuesOfPayment } from './form-values'
 import { PaymentHead } from './header-fields'
 import type { PaymentBasis, PaymentOf } from './kinds'
-import { distributed, isBlankLine, itemsByName, newPaymentLine, offeredLines, type PaymentFormLine } from './lines'
+import { distributed, isBlankLine, itemsByName, newPaymentLine, offeredLines, type PaymentFormLine, withoutUnused } from './lines'
 import { Postings } from './postings'
 
 type ScreenProps = FormScreenProps<PaymentForm, PaymentEdit, Payment>
@@ -44,7 +44,8 @@ const PaymentFormScreen = ({ of, values, existing, ...frame }: ScreenProps & { o
   const { form, set } = useDocumentForm<PaymentForm, PaymentEdit>(values, async (typed) => {
     // If the server can't be reached, no items are known, and the save is refused with errors at the lines.
     const known = typed.partyId ? await itemsOf(typed.partyId.id, typed.currency).catch(() => itemsByName([])) : itemsByName([])
-    return resolveBy(paymentEdit, typed, sentPayment(typed, known, baseCurrency))
+    const entered = withoutUnused(typed)
+    return resolveBy(paymentEdit, entered, sentPayment(entered, known, baseCurrency))
   })
   const { control } = form
   const [party, currency, date] = useWatch({ control, name: ['partyId', 'currency', 'date'] })
@@ -78,6 +79,7 @@ const PaymentFormScreen = ({ of, values, existing, ...frame }: ScreenProps & { o
     <FormFrame form={form} labels={labels} valuesOf={(payment: Payment) => valuesOfPayment(payment, items)} {...frame}>
       <PaymentHead of={of} basis={basis} onParty={chooseParty} onCurrency={(chosen) => party && void offer(party.id, chosen)} onAmount={distribute} />
       <LinesField<PaymentFormLine>
+        label="What it settles"
         columns={columns}
         newLine={newPaymentLine}
         pasteHints={PAYMENT_LINE_HINTS}

@@ -1,7 +1,7 @@
 import type { PayableItem, Payment } from '@/contracts/payments'
 import { absolute, add, compare, type Decimal, isZero, negate, parseDecimal, subtract } from '@/contracts/rules/decimal'
 import { code, decimal, newRow, optional, rowBody, type RowOf, savedRow } from '@/documents/form/codecs'
-import { hasText } from '@/documents/form/resolve'
+import { hasText, withoutBlankEnd } from '@/documents/form/resolve'
 import { decimalToSend, withoutPadding } from '@/documents/trade/typed'
 
 /** An amount that is zero where nothing is typed. */
@@ -54,6 +54,7 @@ const emptyZeros = <L extends Record<'discount' | 'writeOff' | 'fee', string>>(l
   return { ...line, discount: shown(line.discount), writeOff: shown(line.writeOff), fee: shown(line.fee) }
 }
 
+/** Whether a line settles nothing. */
 export const isBlankLine = ({ amount, discount, writeOff, fee }: PaymentFormLine): boolean => !hasText(amount, discount, writeOff, fee)
 
 const valueOf = (typed: string): Decimal => parseDecimal(typed) ?? '0'
@@ -94,6 +95,12 @@ export const distributed = (lines: readonly PaymentFormLine[], items: ItemsByNam
   })
 }
 
-/** The lines for the body of a save. Blank lines are sent, too, because the server's errors refer to lines by their position. */
+/** The form without unused lines at its end. Other lines that settle nothing stay, because the server's errors refer to lines by their position. */
+export const withoutUnused = <Form extends { lines: PaymentFormLine[] }>(form: Form): Form => ({
+  ...form,
+  lines: withoutBlankEnd(form.lines, (line) => isBlankLine(line) && line.item.trim() === ''),
+})
+
+/** The lines for the body of a save. */
 export const sentLines = (lines: readonly PaymentFormLine[], items: ItemsByName) =>
   lines.map((line) => ({ ...rowBody(lineCodecs, line), itemId: items.get(line.item)?.itemId ?? '' }))

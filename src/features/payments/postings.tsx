@@ -13,7 +13,7 @@ import { Panel } from '@/ui/layout/panel'
 import type { PaymentForm } from './form-values'
 import { sentPayment } from './form-values'
 import type { PaymentOf } from './kinds'
-import type { ItemsByName } from './lines'
+import { type ItemsByName, withoutUnused } from './lines'
 
 type Posting = ResponseOutput<typeof customerPayments.preview>['postings'][number]
 type Line = Posting['lines'][number]
@@ -26,7 +26,7 @@ export const Postings = ({ of, items }: { of: PaymentOf; items: ItemsByName }) =
   const companyId = useCompanyId()
   const { baseCurrency } = useSession().companyInfo
   const form = useWatch<PaymentForm>() as PaymentForm
-  const { fileIds: _files, removeFileIds: _removed, ...body } = sentPayment(form, items, baseCurrency)
+  const { fileIds: _files, removeFileIds: _removed, ...body } = sentPayment(withoutUnused(form), items, baseCurrency)
   const settled = useDebounced(JSON.stringify(body), QUIET_MS)
   const parsed = paymentInput.safeParse(JSON.parse(settled))
   const { data } = useQuery({

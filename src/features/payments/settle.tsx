@@ -18,7 +18,7 @@ import { useToday } from '@/session/today'
 import { PAYMENT_LINE_HINTS, paymentColumns } from './columns'
 import { SettlementFoot } from './foot'
 import type { PaymentOf } from './kinds'
-import { type ItemsByName, itemsByName, lineCodecs, newPaymentLine, offeredLines, type PaymentFormLine, sentLines } from './lines'
+import { type ItemsByName, itemsByName, lineCodecs, newPaymentLine, offeredLines, type PaymentFormLine, sentLines, withoutUnused } from './lines'
 
 const codecs = { date: text('Date'), lines: rows('Line', lineCodecs) }
 type SettleForm = ValuesOf<typeof codecs>
@@ -31,9 +31,10 @@ type ScreenProps = FormScreenProps<SettleForm, SettleBody, Payment>
 const SettleScreen = ({ items, values, existing, ...frame }: ScreenProps & { items: ItemsByName }) => {
   const { onAccount = '0', currency = '', isRefund = false } = existing ?? {}
   const today = useToday()
-  const { form } = useDocumentForm<SettleForm, SettleBody>(values, (typed) =>
-    resolveBy(settleBody, typed, { date: typed.date, lines: sentLines(typed.lines, items) }),
-  )
+  const { form } = useDocumentForm<SettleForm, SettleBody>(values, (typed) => {
+    const entered = withoutUnused(typed)
+    return resolveBy(settleBody, entered, { date: entered.date, lines: sentLines(entered.lines, items) })
+  })
   const columns = useMemo(() => paymentColumns({ items, currency, today }), [items, currency, today])
   return (
     <FormFrame form={form} labels={labels} submitLabel="Settle" {...frame}>
@@ -41,6 +42,7 @@ const SettleScreen = ({ items, values, existing, ...frame }: ScreenProps & { ite
         <DayField name="date" label="Date" required hint="On which the items count as settled" />
       </HeadPanel>
       <LinesField<PaymentFormLine>
+        label="What it settles"
         columns={columns}
         newLine={newPaymentLine}
         pasteHints={PAYMENT_LINE_HINTS}
