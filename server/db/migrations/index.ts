@@ -5,6 +5,7 @@ import { cashFlowSections } from './0073-cash-flow-sections'
 import { clearingAccounts } from './0077-clearing-accounts'
 import { usedAccounts } from './0078-used-accounts'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
+import { earlyDiscounts } from './0085-early-discounts'
 import { companiesOfReports } from './0076-companies-of-reports'
 import { firstNumbers } from './0074-first-numbers'
 import { settledBooks } from './0075-settled-books'
@@ -159,4 +160,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0077-clearing-accounts', sql: clearingAccounts },
   { name: '0078-used-accounts', sql: usedAccounts },
   { name: '0081-separate-clearing-accounts', sql: separateClearingAccounts },
+  { name: '0085-early-discounts', sql: earlyDiscounts },
 ]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, compare, subtract } from './decimal'
-import { discountAmount, discountTaxModes, isEligible, splitDiscount } from './early-discount'
+import { discountAmount, discountTaxModes, isEligible, splitDiscount, taxedShare, usualDiscountTaxMode } from './early-discount'
 
 const currency = 'USD'
 const vat = (base: string, tax: string, id = 'vat') => ({ id, base, tax })
@@ -70,6 +70,23 @@ test('two taxes on one line have the same base', () => {
     net: '2.00',
     taxes: [vat('2.00', '0.12', 'state'), vat('2.00', '0.03', 'county')],
   })
+})
+
+test('a company starts with the mode of its country', () => {
+  expect(['BE', 'DE', 'FR', 'GB', 'US', 'CA', 'AE'].map(usualDiscountTaxMode)).toEqual([
+    'always',
+    'on_payment',
+    'on_payment',
+    'on_payment',
+    'never',
+    'never',
+    'never',
+  ])
+})
+
+test('only with always less than the whole is taxed', () => {
+  expect(discountTaxModes.map((taxMode) => taxedShare({ pct: '2', taxMode }))).toEqual(['0.98', '1', '1'])
+  expect(taxedShare(null)).toBe('1')
 })
 
 test('the bank’s day decides, the last day included', () => {

@@ -10,6 +10,20 @@ import { roundMoney } from './rounding'
 export const discountTaxModes = ['always', 'on_payment', 'never'] as const
 export type DiscountTaxMode = (typeof discountTaxModes)[number]
 
+/** Countries of Europe, without those that have rules of their own. XK is Kosovo. */
+const EUROPE = new Set(
+  'AD AL AT AX BA BG CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA XK'.split(
+    ' ',
+  ),
+)
+
+/** The mode that a company starts with, by its country; its accountant confirms or changes it. */
+export const usualDiscountTaxMode = (country: string): DiscountTaxMode => (country === 'BE' ? 'always' : EUROPE.has(country) ? 'on_payment' : 'never')
+
+/** Share of the net amounts that is taxed. */
+export const taxedShare = (discount: { pct: Decimal; taxMode: DiscountTaxMode } | null): Decimal =>
+  discount?.taxMode === 'always' ? divide(subtract('100', discount.pct), '100') : '1'
+
 interface Discounted {
   /** Total of the invoice, with tax. */
   total: Decimal
