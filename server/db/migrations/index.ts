@@ -6,6 +6,7 @@ import { clearingAccounts } from './0077-clearing-accounts'
 import { usedAccounts } from './0078-used-accounts'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
 import { earlyDiscounts } from './0085-early-discounts'
+import { discountsOfDocuments } from './0086-discounts-of-documents'
 import { companiesOfReports } from './0076-companies-of-reports'
 import { firstNumbers } from './0074-first-numbers'
 import { settledBooks } from './0075-settled-books'
@@ -161,4 +162,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0078-used-accounts', sql: usedAccounts },
   { name: '0081-separate-clearing-accounts', sql: separateClearingAccounts },
   { name: '0085-early-discounts', sql: earlyDiscounts },
+  { name: '0086-discounts-of-documents', sql: discountsOfDocuments },
 ]

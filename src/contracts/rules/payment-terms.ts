@@ -62,6 +62,10 @@ export const linesInWords = (lines: readonly TermLine[]): string =>
 export const discountInWords = (discount: Omit<NonNullable<Terms['discount']>, 'taxMode'> | null): string | null =>
   discount && `${plain(discount.pct)} % less ${discount.days === 0 ? 'at once' : discount.days === 1 ? 'within 1 day' : `within ${discount.days} days`}`
 
+/** An invoice's discount in words: "2 % less (2.42) if paid by 8 Dec 2026". @param amount and day as they are shown */
+export const offerInWords = ({ pct, amount, day }: { pct: Decimal; amount: string; day: string }): string =>
+  `${plain(pct)} % less (${amount}) if paid by ${day}`
+
 /** What a mode does to the tax, in words. */
 export const discountTaxInWords: Readonly<Record<DiscountTaxMode, string>> = {
   always: 'On the discounted amount from the start',
