@@ -12,7 +12,14 @@ import { type AccountOption, ledger, type LedgerHealth } from '@/contracts/ledge
 import { type VendorInvoice, vendorInvoices } from '@/contracts/vendor-invoices'
 import { type VendorPo, vendorPos } from '@/contracts/vendor-pos'
 import { addDays, todayIn } from '@server/domain/today'
+import { checkAssertion } from '@server/modules/ledger/health'
+import { discountLines, noteDiscountTaxes } from '@server/modules/ledger/discounts'
+import { controlOf } from '@server/modules/ledger/document-items'
+import { post } from '@server/modules/ledger/post'
+import { taxAssertion } from '@server/modules/ledger/tax-assertion'
+import { earlyDiscountsOf } from '@server/modules/terms/early-discount'
 import { startApi } from '../support/api'
+import { inRolledBackTransaction, serviceOf } from '../support/service'
 import { readPdf } from '../support/read-pdf'
 import { taxMaker } from '../support/tax-codes'
 
@@ -181,18 +188,18 @@ describe('a customer invoice over 100 and 21 %, 2/7 net 30', () => {
   })
 })
 
-describe('what we buy', () => {
-  const bill = async (paymentTermId: string, taxId: string, grandTotal: string) =>
-    made<VendorInvoice>(vendorInvoices.create, {
-      vendorId,
-      vendorInvoiceNo: `ED-${++codes}`,
-      invoiceDate: addDays(today, -3),
-      currency: 'USD',
-      paymentTermId,
-      grandTotal,
-      lines: [{ ...LINE, accountId: account('6000'), taxId }],
-    })
+const bill = async (paymentTermId: string, taxId: string, grandTotal: string) =>
+  made<VendorInvoice>(vendorInvoices.create, {
+    vendorId,
+    vendorInvoiceNo: `ED-${++codes}`,
+    invoiceDate: addDays(today, -3),
+    currency: 'USD',
+    paymentTermId,
+    grandTotal,
+    lines: [{ ...LINE, accountId: account('6000'), taxId }],
+  })
 
+describe('what we buy', () => {
   test('a vendor invoice has its tax on the discounted amount, and counts the days from the vendor’s date', async () => {
     const { id } = await newTerms('always')
     const draft = await bill(id, input21, '120.58')
@@ -242,4 +249,98 @@ test('quotations and orders on such terms come to the same total as their invoic
   const order = { vendorId, currency: 'USD', paymentTermId: id, grandTotal: '120.58', lines: [{ ...LINE, taxId: input21 }] }
   const bought = await made<VendorPo>(vendorPos.create, order)
   for (const { taxes } of [quotation, po, bought]) expect(taxes).toMatchObject([{ base: '98.00', tax: '20.58' }])
+})
+
+describe('for a payment', async () => {
+  const service = await serviceOf(api, 'admin@northgate.example', 'Northgate')
+  // Stands for the payment.
+  const payment = await made<GeneralInvoice>(generalInvoices.create, {
+    direction: 'payable',
+    partyId: vendorId,
+    subject: 'Stands for a payment',
+    currency: 'USD',
+    grandTotal: '1',
+    lines: [{ accountId: account('6000'), description: 'Nothing', amount: '1' }],
+  })
+
+  /** Posts a deduction from an invoice as a payment does. @returns its lines, and what A11 finds */
+  const deduct = (documentId: string, partyId: string, gross: string, side: 'sale' | 'purchase', notes = true) =>
+    inRolledBackTransaction(service, async (session) => {
+      const lines = await discountLines(session, { documentId, gross, side })
+      const control = await controlOf(session, documentId, side === 'sale' ? 'receivable' : 'payable')
+      const owed = { account: control, amount: side === 'sale' ? `-${gross}` : gross, partyId, documentId }
+      const posting = { area: 'bank', purpose: 'payment', date: today, currency: 'USD', rate: '1', narration: 'Deduction' } as const
+      await post(session, { documentId: payment.id }, { ...posting, lines: [...lines, owed] })
+      if (notes) await noteDiscountTaxes(session, payment.id, documentId, lines)
+      const { passed, offender } = await checkAssertion(session.tx, companyId, taxAssertion)
+      return { lines: lines.map(({ account: to, amount, taxBase = null }) => [to, amount, taxBase]), passed, offender }
+    })
+  const discounts = (ids: readonly string[], bankDate: string) => service.run((session) => earlyDiscountsOf(session, ids, bankDate))
+
+  test('the discount is on what is open, and offered until its day of the bank', async () => {
+    const { id } = await newTerms('on_payment')
+    const invoice = await posted(customerInvoices.change, await invoiceOf(id, '242', { lines: [{ ...LINE, qty: '2', taxId: vat21 }] }))
+    const none = await posted(customerInvoices.change, await invoiceOf(await newTerms('never').then((term) => term.id), '121', { paymentTermId: null }))
+    const whole = { pct: '2', taxMode: 'on_payment', until, amount: '4.84' }
+    expect([...(await discounts([invoice.id, none.id], until))]).toEqual([[invoice.id, { ...whole, isEligible: true }]])
+    expect((await discounts([invoice.id], addDays(until, 1))).get(invoice.id)?.isEligible).toBe(false)
+    const lines = [{ ...LINE, taxId: vat21, invoiceLineId: invoice.lines[0]?.id ?? null }]
+    const more = { type: 'credit_note', invoiceVoucherId: invoice.voucherId, creditReason: 'Returned', customerId, currency: 'USD', grandTotal: '121', lines }
+    await posted(customerInvoices.change, await made<CustomerInvoice>(customerInvoices.create, more))
+    expect((await discounts([invoice.id], today)).get(invoice.id)).toEqual({ ...whole, amount: '2.42', isEligible: true })
+    expect(await deduct(invoice.id, customerId, '2.42', 'sale')).toEqual({
+      lines: [
+        ['discount_allowed', '2.00', null],
+        ['sales_tax', '0.42', '2.00'],
+      ],
+      passed: true,
+      offender: null,
+    })
+  })
+
+  test('tax that is deducted in part, or owed instead of the vendor, is corrected as it was posted', async () => {
+    const { id } = await newTerms('on_payment')
+    for (const [taxId, total, gross, lines] of [
+      [
+        half21,
+        '121',
+        '2.42',
+        [
+          ['discount_received', '-2.21', null],
+          ['input_tax', '-0.21', '-2.00'],
+        ],
+      ],
+      [
+        reverse21,
+        '100',
+        '2.00',
+        [
+          ['discount_received', '-2.00', null],
+          ['input_tax', '-0.42', '-2.00'],
+          ['sales_tax', '0.42', '2.00'],
+        ],
+      ],
+    ] as const) {
+      const matched = await step<VendorInvoice>(vendorInvoices.change, await bill(id, taxId, total), { action: 'match' })
+      const invoice = await posted(vendorInvoices.change, matched.data)
+      expect(await deduct(invoice.id, vendorId, gross, 'purchase')).toEqual({ lines, passed: true, offender: null })
+    }
+  })
+
+  test('a correction of tax that nobody noted is found by A11', async () => {
+    const invoice = await posted(customerInvoices.change, await invoiceOf((await newTerms('on_payment')).id, '121'))
+    expect(await deduct(invoice.id, customerId, '2.42', 'sale', false)).toMatchObject({ passed: false, offender: { expected: '0', found: '0.42' } })
+  })
+
+  test('from an invoice without a discount of its own the tax is corrected unless the company’s mode is never', async () => {
+    const invoice = await posted(customerInvoices.change, await invoiceOf('', '121', { paymentTermId: null }))
+    for (const [mode, count] of [
+      ['never', 1],
+      ['always', 2],
+      ['on_payment', 2],
+    ] as const) {
+      await api.owner.query(`update companies set discount_tax_mode = $2 where id = $1`, [companyId, mode])
+      expect((await deduct(invoice.id, customerId, '12.10', 'sale')).lines).toHaveLength(count)
+    }
+  })
 })

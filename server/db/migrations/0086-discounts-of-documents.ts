@@ -27,4 +27,22 @@ update documents d set early_discount_pct = t.discount_pct, early_discount_tax_m
       union all select i.company_id, i.document_id, i.payment_term_id, d.date from general_invoices i join documents d on d.company_id = i.company_id and d.id = i.document_id) o
     join payment_terms t on t.company_id = o.company_id and t.id = o.payment_term_id and t.discount_pct is not null and t.discount_tax_mode <> 'always'
   where d.company_id = o.company_id and d.id = o.document_id and d.voucher_id = d.draft_id and is_written_to(d.kind, d.status);
+
+/* The taxes that payments correct, by the invoice that they are of. They are noted once, when the payment is posted. */
+create table discount_taxes (
+  company_id uuid not null,
+  document_id uuid not null,
+  invoice_document_id uuid not null,
+  position integer not null check (position >= 0),
+  tax_code_id uuid not null,
+  direction text not null check (direction in ('output', 'input')),
+  tax numeric(20,4) not null,
+  primary key (company_id, document_id, invoice_document_id, position),
+  foreign key (company_id, document_id) references documents (company_id, id),
+  foreign key (company_id, invoice_document_id) references documents (company_id, id),
+  foreign key (company_id, tax_code_id) references tax_codes (company_id, id)
+);
+create index discount_taxes_invoice on discount_taxes (company_id, invoice_document_id);
+create trigger discount_taxes_kept before update or delete on discount_taxes for each row execute function refuse_change();
+create trigger discount_taxes_whole before truncate on discount_taxes for each statement execute function refuse_change();
 `

@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { EarlyDiscount } from '@/contracts/document-record'
 import { type Decimal, subtract } from '@/contracts/rules/decimal'
-import { discountAmount, taxedShare } from '@/contracts/rules/early-discount'
+import { discountAmount, isEligible, taxedShare } from '@/contracts/rules/early-discount'
 import { discountUntil } from '@/contracts/rules/payment-terms'
+import { rowsOf } from '../../db/rows'
 import type { documents } from '../../db/schema/documents'
 import { paymentTerms } from '../../db/schema/records'
 import type { Session } from '../../http/context'
@@ -40,13 +42,41 @@ export const taxedShareOf = (columns: DiscountColumns): Decimal => taxedShare(of
 
 type Totals = Pick<Row, 'grandTotal' | 'taxTotal' | 'currency'>
 
-/** The discount that an invoice offers for early payment, as its page and its paper show it. */
-export const offeredDiscount = (row: DiscountColumns & Totals) => {
+const discountOn = (row: DiscountColumns & Totals, open?: Decimal) => {
   const discount = ofColumns(row)
   if (!discount || row.earlyDiscountUntil === null) return null
   const { grandTotal: total, taxTotal, currency } = row
-  const amount = discountAmount({ total, net: subtract(total, taxTotal), pct: discount.pct, mode: discount.taxMode, currency })
+  const amount = discountAmount({ total, net: subtract(total, taxTotal), pct: discount.pct, mode: discount.taxMode, currency, open })
   return { ...discount, until: row.earlyDiscountUntil, amount }
+}
+
+/** The discount that an invoice offers for early payment, as its page and its paper show it. */
+export const offeredDiscount = (row: DiscountColumns & Totals): EarlyDiscount | null => discountOn(row)
+
+interface OpenRow extends DiscountColumns, Totals {
+  id: string
+  open: Decimal
+}
+
+/**
+ * The early discounts of invoices for a payment on a day of the bank: of each invoice that offers one, the discount on what is open of it, in its
+ * currency, and whether the day is early enough.
+ */
+export const earlyDiscountsOf = async ({ tx, entry }: Session, documentIds: readonly string[], bankDate: string) => {
+  const rows = await rowsOf<OpenRow>(
+    tx,
+    sql`select d.id, trim_scale(d.early_discount_pct)::text as "earlyDiscountPct", d.early_discount_tax_mode as "earlyDiscountTaxMode", d.early_discount_until::text as "earlyDiscountUntil",
+        d.grand_total::text as "grandTotal", d.tax_total::text as "taxTotal", d.currency, coalesce(abs(sum(o.amount - o.allocated)), 0)::text as open
+      from documents d left join open_items o on o.company_id = d.company_id and o.document_id = d.id
+      where d.company_id = ${entry.company.id} and d.id = any(${sql.param([...documentIds])}::uuid[]) and d.early_discount_until is not null
+      group by d.company_id, d.id`,
+  )
+  return new Map(
+    rows.flatMap(({ id, open, ...row }) => {
+      const discount = discountOn(row, open)
+      return discount ? [[id, { ...discount, isEligible: isEligible(bankDate, discount.until) }] as const] : []
+    }),
+  )
 }
 
 /**

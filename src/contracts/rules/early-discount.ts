@@ -33,7 +33,7 @@ interface Discounted {
   mode: DiscountTaxMode
   currency: string
   /** What is left to pay of the total; all of it when left out. Of an invoice that is partly paid, the rest alone is discounted. */
-  open?: Decimal
+  open?: Decimal | undefined
 }
 
 /**
