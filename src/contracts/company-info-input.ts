@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyAddressKinds, companyHues, costingMethods, numberedSeries, paperSizes, startingCharts } from './choices'
 import { optionalEmail, optionalText, requiredText, text, version } from './fields'
+import { discountTaxModes } from './rules/early-discount'
 import { currencyCode, decimalString, discountPercent } from './rules/schemas'
 import { isTimeZone } from './rules/time-zone'
 
@@ -78,6 +79,8 @@ export const companyInfoInput = z.strictObject({
   overReceiptPct: discountPercent,
   /** Whether posting refuses an invoice line without a tax code. */
   chargesTax: z.boolean().optional(),
+  /** What an early discount does to the tax, for payment terms that don't say; unchanged when left out. */
+  discountTaxMode: z.enum(discountTaxModes).optional(),
   /** Fixed after the first stock move; unchanged when left out. */
   costingMethod: z.enum(costingMethods).optional(),
   overBillingPct: discountPercent,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { companyAddressInput, companyInfoChange, companyTaxIdInput, newCompany } from './company-info-input'
 import { costingMethods, numberedSeries, paperSizes } from './choices'
 import { endpoint } from './endpoint'
+import { discountTaxModes } from './rules/early-discount'
 
 export * from './company-info-input'
 
@@ -44,6 +45,7 @@ export const companyInfo = z.object({
   discountLimitPct: nullableText,
   overReceiptPct: z.string(),
   chargesTax: z.boolean(),
+  discountTaxMode: z.enum(discountTaxModes),
   costingMethod: z.enum(costingMethods),
   overBillingPct: z.string(),
   overBillingAmount: z.string(),

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { customerInvoiceTypes } from './choices'
-import { documentRecord, documentRow, postedRecord, nullableText, amountsRecord, openLine, invoiceRow, pricedLine, saleRecord } from './document-record'
+import {
+  documentRecord,
+  documentRow,
+  postedRecord,
+  nullableText,
+  amountsRecord,
+  openLine,
+  invoiceRecord,
+  invoiceRow,
+  pricedLine,
+  saleRecord,
+} from './document-record'
 import { partySummary } from './fields'
 import { invoiceApprovals, orderDifference } from './order-difference'
 import { accountOption, costCentreOption } from './ledger'
@@ -32,6 +43,7 @@ export const customerInvoice = customerInvoiceRow.extend({
   ...saleRecord,
   instalments: z.array(z.object({ dueDate: z.string(), amount: z.string() })),
   ...amountsRecord,
+  ...invoiceRecord,
   discountTotal: z.string(),
   freight: z.string(),
   otherCharges: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fileRow } from './fields'
 import { accountOption, costCentreOption } from './ledger'
+import { discountTaxModes } from './rules/early-discount'
 import { secondTax, taxTotal } from './sales-taxes'
 
 /** Text that may be missing, or hidden from the caller. */
@@ -46,6 +47,12 @@ export const invoiceRow = {
   openAmount: z.string(),
   isOverdue: z.boolean(),
 }
+
+/** What an invoice offers for payment until a day, by its terms as they were when it left draft. */
+const earlyDiscount = z.object({ pct: z.string(), taxMode: z.enum(discountTaxModes), until: z.string(), amount: z.string() })
+export type EarlyDiscount = z.infer<typeof earlyDiscount>
+/** Fields in the record of every invoice, besides those of its row. */
+export const invoiceRecord = { earlyDiscount: earlyDiscount.nullable() }
 
 /** Amounts in a record, besides those of its row. */
 export const amountsRecord = {

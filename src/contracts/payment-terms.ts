@@ -4,6 +4,7 @@ import { page } from './envelope'
 import { exportEndpoint, type FilterFields, listQuery } from './lists'
 import { paymentTermOrders } from './list-orders'
 import { paymentTermInput, paymentTermPatch } from './payment-term-input'
+import { discountTaxModes } from './rules/early-discount'
 
 export * from './payment-term-input'
 
@@ -12,7 +13,7 @@ export const paymentTerm = z.object({
   code: z.string(),
   name: z.string(),
   lines: z.array(z.object({ pct: z.string(), days: z.number().int(), eom: z.boolean() })),
-  discount: z.object({ pct: z.string(), days: z.number().int() }).nullable(),
+  discount: z.object({ pct: z.string(), days: z.number().int(), taxMode: z.enum(discountTaxModes) }).nullable(),
   isActive: z.boolean(),
   version: z.number().int(),
 })

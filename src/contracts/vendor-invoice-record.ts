@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { vendorInvoiceTypes } from './choices'
-import { documentRecord, documentRow, postedRecord, nullableText, amountsRecord, openLine, invoiceRow, pricedLine, idAndName } from './document-record'
+import {
+  documentRecord,
+  documentRow,
+  postedRecord,
+  nullableText,
+  amountsRecord,
+  openLine,
+  invoiceRecord,
+  invoiceRow,
+  pricedLine,
+  idAndName,
+} from './document-record'
 import { partySummary } from './fields'
 import { accountOption, costCentreOption } from './ledger'
 import { borneCharge } from './sales-taxes'
@@ -60,6 +71,7 @@ export const vendorInvoice = vendorInvoiceRow.extend({
   paymentTerm: idAndName.nullable(),
   instalments: z.array(z.object({ dueDate: z.string(), amount: z.string() })),
   ...amountsRecord,
+  ...invoiceRecord,
   discountTotal: z.string(),
   freight: z.string(),
   otherCharges: z.string(),

@@ -62,6 +62,7 @@ test('a company reads and keeps everything that it says of itself', async () => 
     approvalLimit: '10000',
     poApprovalLimit: '2500',
     discountLimitPct: '15',
+    discountTaxMode: 'on_payment',
     overReceiptPct: '2',
     overBillingPct: '1.5',
     overBillingAmount: '10',

@@ -31,17 +31,19 @@ const invoices = fc.record({
   otherCharges: fc.oneof(fc.constant('0'), decimals(99_999, 2)),
   buyerCountry: fc.constantFrom('DE', 'FR', 'US'),
   isRegistered: fc.boolean(),
+  taxedShare: fc.constantFrom('1', '1', '0.98', '0.97', '0.985'),
 })
 type Given = typeof invoices extends fc.Arbitrary<infer T> ? T : never
 
-const invoiceOf = ({ currency, lines, freight, otherCharges, buyerCountry, isRegistered }: Given): OurInvoice => {
+const invoiceOf = ({ currency, lines, freight, otherCharges, buyerCountry, isRegistered, taxedShare }: Given): OurInvoice => {
   const priced = lines.map(({ qty, unitPrice, discountPct, tax: borne }) => ({ qty, unitPrice, discount: { percent: discountPct }, taxes: [borne] }))
-  const { totals, lines: reckoned, ...charges } = documentTotals({ currency, lines: priced, freight, otherCharges })
+  const { totals, lines: reckoned, ...charges } = documentTotals({ currency, lines: priced, freight, otherCharges, taxedShare })
   const vats = (taxes: readonly LineTax[], amounts: readonly Decimal[]) =>
     taxes.map((one, at) => ({ kind: (one as Given['lines'][number]['tax']).kind, percent: one.percent, amount: amounts[at] ?? '0' }))
   const charge = (net: Decimal, charged: typeof charges.freight) => ({ net, taxes: vats(charged.taxes, charged.taxAmounts) })
   return ourInvoice({
     currency,
+    taxedShare,
     buyer: eParty({
       name: 'Rive',
       vatId: isRegistered ? `${buyerCountry}11123456782` : null,

@@ -6,6 +6,8 @@ import { clearingAccounts } from './0077-clearing-accounts'
 import { usedAccounts } from './0078-used-accounts'
 import { payments } from './0087-payments'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
+import { earlyDiscounts } from './0085-early-discounts'
+import { discountsOfDocuments } from './0086-discounts-of-documents'
 import { companiesOfReports } from './0076-companies-of-reports'
 import { firstNumbers } from './0074-first-numbers'
 import { settledBooks } from './0075-settled-books'
@@ -160,5 +162,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0077-clearing-accounts', sql: clearingAccounts },
   { name: '0078-used-accounts', sql: usedAccounts },
   { name: '0081-separate-clearing-accounts', sql: separateClearingAccounts },
+  { name: '0085-early-discounts', sql: earlyDiscounts },
+  { name: '0086-discounts-of-documents', sql: discountsOfDocuments },
   { name: '0087-payments', sql: payments },
 ]

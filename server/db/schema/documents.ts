@@ -45,6 +45,11 @@ export const documents = pgTable('documents', {
   taxTotal: decimal('tax_total').notNull().default('0'),
   grandTotal: decimal('grand_total').notNull().default('0'),
   baseGrandTotal: decimal('base_grand_total').notNull().default('0'),
+  /** Early discount by the payment terms, as they were when the document was saved. */
+  earlyDiscountPct: decimal('early_discount_pct'),
+  earlyDiscountTaxMode: text('early_discount_tax_mode').$type<'always' | 'on_payment' | 'never'>(),
+  /** Last day of the discount that an invoice offers. */
+  earlyDiscountUntil: date('early_discount_until', { mode: 'string' }),
   notes: text('notes'),
   terms: text('terms'),
   ownerId: uuid('owner_id').notNull(),

@@ -43,6 +43,8 @@ export const companies = pgTable('companies', {
   chargesTax: boolean('charges_tax').notNull().default(true),
   /** Fixed by the database after the first stock move. */
   costingMethod: text('costing_method').$type<'moving_average' | 'fifo'>().notNull().default('moving_average'),
+  /** What an early discount does to the tax, where its terms don't say otherwise. */
+  discountTaxMode: text('discount_tax_mode').$type<'always' | 'on_payment' | 'never'>().notNull().default('never'),
   overBillingPct: decimal('over_billing_pct').notNull().default('0'),
   overBillingAmount: decimal('over_billing_amount').notNull().default('0'),
   invoiceTolerancePct: decimal('invoice_tolerance_pct').notNull().default('0'),

@@ -212,3 +212,16 @@ export const auditFileSettings = pgTable('audit_file_settings', {
   updatedAt: instant('updated_at'),
   updatedBy: uuid('updated_by'),
 })
+
+/** Tax of an invoice that a payment corrects, because it deducts an early discount. */
+export const discountTaxes = pgTable('discount_taxes', {
+  companyId: uuid('company_id').notNull(),
+  /** The payment. */
+  documentId: uuid('document_id').notNull(),
+  invoiceDocumentId: uuid('invoice_document_id').notNull(),
+  position: integer('position').notNull(),
+  taxCodeId: uuid('tax_code_id').notNull(),
+  direction: text('direction').$type<'output' | 'input'>().notNull(),
+  /** In the invoice's currency, debit positive. */
+  tax: decimal('tax').notNull(),
+})

@@ -211,6 +211,7 @@ export const paymentTerms = pgTable('payment_terms', {
   lines: jsonb('lines').$type<{ pct: string; days: number; eom: boolean }[]>().notNull(),
   discountPct: decimal('discount_pct'),
   discountDays: integer('discount_days'),
+  discountTaxMode: text('discount_tax_mode').$type<'always' | 'on_payment' | 'never'>(),
   isActive: boolean('is_active').notNull().default(true),
 })
 

@@ -42,6 +42,25 @@ describe('our invoice as EN 16931 sees it', () => {
     expect(found.totals).toMatchObject({ charges: '12.50', allowances: '10.00', net: '182.50', gross: '215.68', due: '215.68' })
   })
 
+  test('states an early discount that reduces the tax as an allowance, and as a charge without tax', () => {
+    const found = dataOf({
+      lines: [line({ qty: '1', unitPrice: '100', net: '100', taxes: [vat('21', '20.58')] })],
+      taxedShare: '0.98',
+      paymentTerms: '2/7 net 30\n2 % less (2.00) if paid by 8 Dec 2026',
+      taxTotal: '20.58',
+      grandTotal: '120.58',
+    })
+    expect(found.adjustments).toMatchObject([
+      { kind: 'allowance', amount: '2.00', tax: { category: 'S', percent: '21' } },
+      { kind: 'charge', amount: '2.00', tax: { category: 'E', percent: '0' } },
+    ])
+    expect(found.taxes).toMatchObject([
+      { category: 'S', percent: '21', base: '98.00', tax: '20.58' },
+      { category: 'E', base: '2.00', tax: '0.00' },
+    ])
+    expect(found.totals).toMatchObject({ lines: '100.00', allowances: '2.00', charges: '2.00', net: '100.00', tax: '20.58', gross: '120.58', due: '120.58' })
+  })
+
   test('takes out of prices the tax that they contain', () => {
     // Three pieces at 11.90 including 19 % are 30 net; three at 9.99 are 25.18 net of 29.97.
     const found = dataOf({

@@ -1,5 +1,5 @@
 import { exponentOf } from '@/contracts/rules/currencies'
-import { absolute, add, compare, type Decimal, divide, equals, isZero, multiply, subtract } from '@/contracts/rules/decimal'
+import { absolute, add, compare, type Decimal, divide, equals, isZero, multiply, negate, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { eLineOf, toTwoDecimals, vatOf } from './of-line'
 import type { InvoicedCharge, OurInvoice } from './our-invoice'
@@ -48,6 +48,22 @@ const chargeOf = ({ net }: InvoicedCharge, tax: VatRate, reason: string, reasonC
 }
 
 /**
+ * With an early discount that reduces the tax from the start (directive 2006/112/EC, article 79 (a)), the tax base is less than the sum of the
+ * lines. The difference is an allowance at each rate, and a charge without tax of the same amount, so that the total stays the same.
+ */
+const untaxedShares = (parts: readonly Part[], taxedShare: Decimal): (Adjustment & { tax: VatRate })[] => {
+  if (equals(taxedShare, '1')) return []
+  const reason = 'Discount for early payment, on which no tax is charged'
+  const shared = { base: null, percent: null, reason, reasonCode: null }
+  const allowances = [...sumsByRate(parts).values()].flatMap(({ tax, base }) => {
+    const amount = toTwoDecimals(subtract(base, toTwoDecimals(multiply(base, taxedShare))))
+    return tax.category === 'S' && !isZero(amount) ? [{ ...shared, kind: 'allowance' as const, amount, tax }] : []
+  })
+  const sum = amountsOf(allowances, 'allowance')
+  return isZero(sum) ? [] : [...allowances, { ...shared, kind: 'charge', amount: sum, tax: UNTAXED }]
+}
+
+/**
  * A category's tax as the validators accept it: less than one unit of the currency from base × rate. In a currency without decimals, taxes that
  * are contained in prices and rounded one by one soon differ by more; the tax is then base × rate, and the difference goes to the rounding of the
  * total.
@@ -64,20 +80,23 @@ interface Part {
   base: Decimal
   amount: Decimal
 }
-const breakdownOf = (parts: readonly Part[], currency: string): TaxBreakdown[] => {
+const sumsByRate = (parts: readonly Part[]): ReadonlyMap<string, Part> => {
   const byRate = new Map<string, Part>()
   for (const { tax, base, amount } of parts) {
     const key = `${tax.category} ${tax.percent ?? ''}`
     const sumSoFar = byRate.get(key)
     byRate.set(key, { tax, base: add(sumSoFar?.base ?? '0', base), amount: add(sumSoFar?.amount ?? '0', amount) })
   }
-  return [...byRate.values()].map(({ tax, base, amount }) => ({
+  return byRate
+}
+
+const breakdownOf = (parts: readonly Part[], currency: string): TaxBreakdown[] =>
+  [...sumsByRate(parts).values()].map(({ tax, base, amount }) => ({
     ...tax,
     base: toTwoDecimals(base),
     tax: taxOf(base, tax.percent, amount, currency),
     ...exemptionOf(tax.category),
   }))
-}
 
 const amountsOf = (adjustments: readonly Adjustment[], kind: Adjustment['kind']): Decimal =>
   toTwoDecimals(add('0', ...adjustments.filter((one) => one.kind === kind).map(({ amount }) => amount)))
@@ -111,15 +130,18 @@ export const eInvoiceOf = (invoice: OurInvoice): EInvoice => {
   const rateAt = (index: number): VatRate => rates[index] ?? UNTAXED
   const [freightRate, chargesRate] = [rateAt(invoice.lines.length), rateAt(invoice.lines.length + 1)]
   const lines = invoice.lines.map((line, index) => eLineOf(line, rateAt(index)))
-  const adjustments = [...chargeOf(freight, freightRate, 'Freight', 'FC'), ...chargeOf(otherCharges, chargesRate, 'Other charges', 'ABK')]
+  const charges = [...chargeOf(freight, freightRate, 'Freight', 'FC'), ...chargeOf(otherCharges, chargesRate, 'Other charges', 'ABK')]
   const taxedAmounts = [
     ...invoice.lines.map((line, index) => ({ line, tax: rateAt(index) })),
     ...[freight, otherCharges].flatMap((line, index) => (isZero(line.net) ? [] : [{ line, tax: index === 0 ? freightRate : chargesRate }])),
   ]
+  const parts = taxedAmounts.map(({ line, tax }) => ({ tax, base: toTwoDecimals(line.net), amount: add('0', ...line.taxes.map(({ amount }) => amount)) }))
+  const untaxed = untaxedShares(parts, invoice.taxedShare)
   const taxes = breakdownOf(
-    taxedAmounts.map(({ line, tax }) => ({ tax, base: toTwoDecimals(line.net), amount: add('0', ...line.taxes.map(({ amount }) => amount)) })),
+    [...parts, ...untaxed.map(({ kind, amount, tax }) => ({ tax, base: kind === 'charge' ? amount : negate(amount), amount: '0' }))],
     currency,
   )
+  const adjustments = [...charges, ...untaxed]
   const totals = totalsOf(invoice, { lines, adjustments, taxes })
   // Goods for another member state need the day and the country of delivery (BR-IC-11, BR-IC-12).
   const isBetweenStates = taxes.some(({ category }) => category === 'K')

@@ -39,6 +39,7 @@ export const ourInvoice = (more: Partial<OurInvoice> = {}): OurInvoice => ({
   shipTo: null,
   usualShipTo: { name: 'Bluewater', address: (more.buyer ?? buyer).address },
   paymentTerms: '30 days',
+  taxedShare: '1',
   lines: [invoicedLine()],
   freight: { net: '0', taxes: [] },
   otherCharges: { net: '0', taxes: [] },

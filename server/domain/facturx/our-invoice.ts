@@ -58,6 +58,8 @@ export interface OurInvoice {
   /** Delivery address if the paper names none. */
   usualShipTo: ShippedTo
   paymentTerms: string | null
+  /** Share of the amounts that is taxed: less than the whole if an early discount reduces the tax from the start. */
+  taxedShare: Decimal
   lines: readonly InvoicedLine[]
   freight: InvoicedCharge
   otherCharges: InvoicedCharge

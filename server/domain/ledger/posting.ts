@@ -21,6 +21,8 @@ export interface LedgerLine {
   base?: Decimal
   /** Currency of `amount`, if it isn't the posting's. */
   currency?: string
+  /** Rate of `amount` and `taxBase`, if it isn't the posting's: tax of an invoice is corrected at the invoice's rate. */
+  rate?: Decimal
   /** Party that owes or is owed the amount, on control accounts. */
   partyId?: string
   dueDate?: string | null
@@ -58,8 +60,8 @@ export class Unbalanced extends Error {
 }
 
 /** @throws Error for a line in a currency of its own without its value in the base currency: the posting's rate says nothing of it */
-const inPostingCurrency = ({ amount, currency }: LedgerLine, postingCurrency: string): Decimal => {
-  if (currency === undefined || currency === postingCurrency) return amount
+const inPostingCurrency = ({ amount, currency, rate }: LedgerLine, postingCurrency: string): Decimal => {
+  if (rate !== undefined || currency === undefined || currency === postingCurrency) return amount
   throw new Error(`A line in ${currency} of a posting in ${postingCurrency} has no value in the base currency.`)
 }
 
@@ -72,13 +74,13 @@ const inPostingCurrency = ({ amount, currency }: LedgerLine, postingCurrency: st
  * @throws Unbalanced when the lines don't add up in the posting's currency, or the rounding difference exceeds one unit for each line
  */
 export const inBase = ({ lines, currency, rate }: Posting, baseCurrency: string): ConvertedLine[] => {
-  const converted = (amount: Decimal) => convertMoney(amount, rate, baseCurrency)
+  const converted = (amount: Decimal, own = rate) => convertMoney(amount, own, baseCurrency)
   const given = lines
     .filter(({ amount, base, taxBase }) => [amount, base, taxBase].some((figure) => !isZero(figure ?? '0')))
     .map((line) => ({
       ...line,
-      base: line.base ?? converted(inPostingCurrency(line, currency)),
-      ...(line.taxBase === undefined ? {} : { taxBase: converted(line.taxBase) }),
+      base: line.base ?? converted(inPostingCurrency(line, currency), line.rate),
+      ...(line.taxBase === undefined ? {} : { taxBase: converted(line.taxBase, line.rate) }),
     }))
   const left = subtract('0', add('0', ...given.map(({ base }) => base)))
   if (given.some((line) => (line.currency ?? currency) !== currency)) {

@@ -17,6 +17,8 @@ const LABELS: Readonly<Record<string, string>> = {
   taxNumber: 'Tax number',
   taxPercent: 'Tax %',
   upc: 'UPC',
+  taxMode: 'Tax if paid early',
+  discountTaxMode: 'Tax if paid early',
 }
 
 /** Name of a field in words: "dueDate" becomes "Due date", "marginPct" becomes "Margin %". */
@@ -32,7 +34,20 @@ export const labelOf = (field: string): string => {
 }
 
 /** Fields whose values are words of the application rather than of the user. */
-const CHOICES = new Set(['status', 'priority', 'receivedVia', 'type', 'kind', 'distributorKind', 'fulfilment', 'profile', 'invoicePolicy', 'noQuoteReason'])
+const CHOICES = new Set([
+  'status',
+  'priority',
+  'receivedVia',
+  'type',
+  'kind',
+  'distributorKind',
+  'fulfilment',
+  'profile',
+  'invoicePolicy',
+  'noQuoteReason',
+  'taxMode',
+  'discountTaxMode',
+])
 
 /** Timestamp in ISO 8601 and UTC, as the API writes it. */
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:\.\d+)?Z$/

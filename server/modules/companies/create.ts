@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { StartingChart } from '@/contracts/choices'
+import { usualDiscountTaxMode } from '@/contracts/rules/early-discount'
 import { proposedChart } from '@/contracts/rules/starting-chart'
 import { writeAudit } from '../../db/audit'
 import { extendFiscalYears, seedChart, seedCompanyRecords, seedWarehouse } from '../../db/company-records'
@@ -81,7 +82,7 @@ export const createCompany = async (
 ): Promise<void> => {
   await bindCompany(tx, id, userId)
   const paper = LETTER_COUNTRIES.includes(fields.country) ? 'letter' : 'a4'
-  await tx.insert(companies).values({ paper, ...fields, id, updatedBy: userId })
+  await tx.insert(companies).values({ paper, discountTaxMode: usualDiscountTaxMode(fields.country), ...fields, id, updatedBy: userId })
   const chart = asked ?? proposedChart(fields.country)
   const company = { id, chart, country: fields.country, today: todayIn(fields.timezone, now) }
   for (const setUp of SETUP_STEPS) await setUp({ tx, company })

@@ -18,6 +18,7 @@ import { requireCustomer } from '../parties/required'
 import { mirroredTaxes } from '../documents/mirrored-taxes'
 import { chargeTaxesNamed, placesOf } from '../taxes/charges'
 import { instalmentsOf, requireDueDay } from '../terms/due'
+import { discountByTerms, mirroredDiscount } from '../terms/early-discount'
 import { requirePaymentTerm } from '../terms/queries'
 import { type CustomerInvoiceOwn, ownOf } from './store'
 import { consumedBy, requireSources, type Source } from './sources'
@@ -73,9 +74,11 @@ export const compose = async (session: Session, input: Input, existing: Existing
   const taxOptions = invoice ? await mirroredTaxes(session, invoice, invoice.date) : { date }
   if (!invoice) await requireTaxes(session, placesOf(input.lines, input), { customer, date })
   const partOf = await partIdsFor(session, input.lines)
+  const discount = invoice ? mirroredDiscount(invoice) : await discountByTerms(session, paymentTermId, date)
   const { totals, chargeTaxes, lines } = await priceLines(session, {
     side: 'sale',
     currency,
+    discount,
     ...taxOptions,
     mirrors: invoice,
     freight,
@@ -100,6 +103,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
     rate,
     ...totalsOfHeader(totals),
     ...chargeTaxes,
+    ...discount,
     ...orNull(input, 'notes', 'terms'),
   }
   const kindRow = {

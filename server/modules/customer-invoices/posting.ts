@@ -32,7 +32,7 @@ export const postingOf = async (session: Session, row: DocumentRow, kindRow: Cus
       net: line.lineNet,
       memo: line.description.slice(0, 200),
     })),
-    taxes: chargedTaxes(priced, await bearingOfCharges(session.tx, row), row.currency).map(({ id, base, tax }) => ({
+    taxes: chargedTaxes(priced, await bearingOfCharges(session.tx, row), row).map(({ id, base, tax }) => ({
       account: 'sales_tax' as const,
       taxCodeId: id,
       base,

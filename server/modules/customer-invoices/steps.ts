@@ -21,6 +21,7 @@ import { cancelPosted, postDocument } from '../ledger/posted'
 import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../document-mails/queue-message'
 import { requireTaxCodes } from '../taxes/required'
+import { requireTermsHold } from '../terms/early-discount'
 import { followSalesOrders } from '../sales-orders/follow'
 import { approveDifferences, requireAgreed } from './differences'
 import { begin, changeOwn, type CustomerInvoiceOwn, nextStatus } from './store'
@@ -76,6 +77,7 @@ export const postInvoice = async (session: Session, { row: draft, kindRow }: Inv
   const sources = await sourcesOf(session, draft.id)
   if (kindRow.type === 'invoice') {
     await requireTaxesHold(session, draft)
+    await requireTermsHold(session, draft, kindRow.paymentTermId, draft.date)
     await requireTaxCodes(session, draft, 'sale', draft.date)
     await requireCostCentresNamed(session, { documentId: draft.id, usual: 'sales' })
   }

@@ -9,6 +9,7 @@ import { invalidField } from '../../http/problem'
 import { type DocumentRow, findDocument } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
 import { requireCustomer } from '../parties/required'
+import { discountByTerms } from '../terms/early-discount'
 import { computeQuotation } from './lines'
 
 type Input = z.output<typeof customerQuotationInput>
@@ -34,7 +35,8 @@ export const compose = async (session: Session, input: Input, existing: Document
   if (inquiry && inquiry.partyId !== customer.id) throw invalidField('inquiryVoucherId', 'The inquiry is from another customer.', 'mismatch')
   const paymentTermId = await requireTerm(session, input.paymentTermId)
   const rate = await requireRate(session, input.currency, input.rate, date)
-  const { totals, lines, margin } = await computeQuotation(session, input, { customer, date }, existing?.id ?? null)
+  const discount = await discountByTerms(session, paymentTermId, null)
+  const { totals, lines, margin } = await computeQuotation(session, input, { customer, date, discount }, existing?.id ?? null)
   const header = {
     date,
     partyId: customer.id,
@@ -44,6 +46,7 @@ export const compose = async (session: Session, input: Input, existing: Document
     discountTotal: totals.discountTotal,
     taxTotal: totals.taxTotal,
     grandTotal: totals.grandTotal,
+    ...discount,
     baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
     ...orNull(input, 'notes', 'terms'),
   }

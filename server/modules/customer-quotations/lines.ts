@@ -15,6 +15,7 @@ import { type BorneTax, placesOfLines } from '../taxes/borne'
 import { offeredCosts } from '../vendor-quotations/landed'
 import { type Cost, costOf, storedLines, type StoredLine } from './costs'
 import { requireTaxes, type TaxBasis } from '../sales/taxes'
+import { type DiscountColumns, taxedShareOf } from '../terms/early-discount'
 
 type Input = z.output<typeof customerQuotationInput>
 type LineInput = Input['lines'][number]
@@ -45,7 +46,12 @@ const refuseForeignLines = ({ lines }: Input, stored: ReadonlyMap<string, Stored
 }
 
 /** Adds costs, net amounts and margins to the lines and returns the document's totals, by the same rules as the screens. */
-export const computeQuotation = async (session: Session, input: Input, { customer, date }: TaxBasis, documentId: string | null) => {
+export const computeQuotation = async (
+  session: Session,
+  input: Input,
+  { customer, date, discount }: TaxBasis & { discount: DiscountColumns },
+  documentId: string | null,
+) => {
   const { currency, lines } = input
   const stored = documentId ? await storedLines(session, documentId) : new Map<string, StoredLine>()
   refuseForeignLines(input, stored)
@@ -67,7 +73,7 @@ export const computeQuotation = async (session: Session, input: Input, { custome
     }
   })
   const requiredLines = priced.filter((line) => !line.isOptional)
-  const { totals, lines: lineAmounts } = quotedTotals({ currency, lines: priced })
+  const { totals, lines: lineAmounts } = quotedTotals({ currency, taxedShare: taxedShareOf(discount), lines: priced })
   if (compare(totals.grandTotal, input.grandTotal) !== 0)
     throw invalidField('grandTotal', `The total is ${totals.grandTotal} ${currency}, the request says ${input.grandTotal}. Check the lines.`, 'TOTAL_MISMATCH')
   const costed: CostedInput[] = priced.map((line, index) => {

@@ -10,6 +10,7 @@ import { type DocumentRow, insertDraft, lockDocument } from '../documents/drafts
 import { ownLinesOf } from '../documents/stored-lines'
 import { followTransition } from '../documents/follow'
 import { taxesOn } from '../taxes/borne'
+import { type DiscountColumns, discountByTerms, taxedShareOf } from '../terms/early-discount'
 import { changeOwn, nextStatus, type QuotationRow } from './store'
 import { atCurrentRates } from './taxes'
 
@@ -29,14 +30,14 @@ export const revisionsOf = async ({ tx, entry }: Session, rootId: string) =>
 const isUnderWay = (status: string): boolean => status === 'draft' || status === 'pending_approval' || status === 'approved'
 
 /** The lines for the revision, with the same tax codes at today's rates, and their totals. */
-const repricedLines = async (session: Session, { id, currency }: DocumentRow) => {
+const repricedLines = async (session: Session, { id, currency }: DocumentRow, discount: DiscountColumns) => {
   const { today } = session
   const rows = await ownLinesOf(session, id, customerQuotationLines, { line: documentLines, kindRow: customerQuotationLines })
   const taxesOf = atCurrentRates(rows.some(({ line }) => line.taxCodeId) ? await taxesOn(session, 'sale', today) : [])
   const priced = rows.map(({ line, kindRow }) => {
     return { qty: line.qty, unitPrice: line.unitPrice, discount: { percent: line.discountPct }, isOptional: kindRow.isOptional, taxes: taxesOf(line) }
   })
-  const { totals, lines } = quotedTotals({ currency, lines: priced })
+  const { totals, lines } = quotedTotals({ currency, taxedShare: taxedShareOf(discount), lines: priced })
   const repriced = rows.map(({ line, kindRow }, index) => {
     const { taxAmount = line.taxAmount, taxAmounts = [], net = line.lineNet, total = line.lineTotal } = lines[index] ?? {}
     const taxes = priced[index]?.taxes ?? []
@@ -91,7 +92,8 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, kindRo
       data: { voucherId: openRevision.voucherId },
     })
   const { partyId, currency, rate, notes, terms } = row
-  const { totals, lines } = await repricedLines(session, row)
+  const discount = await discountByTerms(session, kindRow.paymentTermId, null)
+  const { totals, lines } = await repricedLines(session, row, discount)
   const { subTotal, discountTotal, taxTotal, grandTotal } = totals
   const draft = await insertDraft(session, 'customer_quotation', {
     date: today,
@@ -102,6 +104,7 @@ export const reviseQuotation = async (session: Session, row: DocumentRow, kindRo
     discountTotal,
     taxTotal,
     grandTotal,
+    ...discount,
     baseGrandTotal: convertMoney(grandTotal, rate, session.entry.company.baseCurrency),
     notes,
     terms,

@@ -9,11 +9,11 @@ import type { BorneTax } from '../taxes/borne'
 import { optionsOf } from './costs'
 
 /** Totals of the quotation's taxes, for each code and percentage. Optional lines don't count. */
-export const taxTotalsOf = async (tx: Tx, companyId: string, { id, currency }: Pick<DocumentRow, 'id' | 'currency'>): Promise<TaxTotal[]> => {
+export const taxTotalsOf = async (tx: Tx, companyId: string, row: DocumentRow): Promise<TaxTotal[]> => {
   const company = { tx, entry: { company: { id: companyId } } }
-  const optional = new Set(await optionsOf(company, id))
-  const lines = (await pricedLinesOf(tx, companyId, id)).filter(({ line }) => !optional.has(line.id))
-  return sumTaxes(lines.map(bearingOfLine), currency).map(({ id: _id, ...total }) => total)
+  const optional = new Set(await optionsOf(company, row.id))
+  const lines = (await pricedLinesOf(tx, companyId, row.id)).filter(({ line }) => !optional.has(line.id))
+  return sumTaxes(lines.map(bearingOfLine), row).map(({ id: _id, ...total }) => total)
 }
 
 type StoredTaxes = Pick<typeof documentLines.$inferSelect, 'taxCodeId' | 'taxPercent' | 'secondTaxCodeId' | 'secondTaxPercent'>

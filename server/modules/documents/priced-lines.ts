@@ -15,6 +15,7 @@ import type { Tx } from '../../ports'
 import { type BorneTax, type NamedTaxes, requireTaxesAt } from '../taxes/borne'
 import { chargeTaxColumns, mirroredCharges, type NamedChargeTaxes, placesOf } from '../taxes/charges'
 import { type PlaceCosts, selfTaxesOf } from '../taxes/self-assessed'
+import { type DiscountColumns, taxedShareOf } from '../terms/early-discount'
 import type { DocumentRow } from './drafts'
 import type { NewLine } from './lines'
 import { linesOfOne } from './one-document'
@@ -54,6 +55,8 @@ interface UnpricedDocument extends NamedChargeTaxes {
   lines: readonly UnpricedLine[]
   freight?: Decimal
   otherCharges?: Decimal
+  /** The document's early discount, which may decide what is taxed. */
+  discount?: DiscountColumns
   /** For a note: the part that each line takes of an invoiced line. */
   rests?: readonly (NoteShare | null)[]
   /** For a note: returns the parts that its freight and other charges take of its invoice's. */
@@ -98,7 +101,21 @@ export const lineTaxColumns = (taxes: readonly BorneTax[], amounts: readonly Dec
  */
 export const priceLines = async (
   session: Session,
-  { side, currency, date, keptTaxes, mirrors, lines, freight = '0', otherCharges = '0', rests = [], chargesTaken, grandTotal, ...named }: UnpricedDocument,
+  {
+    side,
+    currency,
+    date,
+    keptTaxes,
+    mirrors,
+    lines,
+    freight = '0',
+    otherCharges = '0',
+    discount,
+    rests = [],
+    chargesTaken,
+    grandTotal,
+    ...named
+  }: UnpricedDocument,
 ): Promise<{ totals: DocumentTotals; chargeTaxes: ReturnType<typeof chargeTaxColumns>; lines: NewLine[] }> => {
   const chargeTaxIds = mirrors ? mirroredCharges(mirrors, named) : named
   const taxes = await requireTaxesAt(session, side, placesOf(lines, chargeTaxIds), date, keptTaxes)
@@ -111,7 +128,9 @@ export const priceLines = async (
   const [freightTaxes, chargesTaxes] = [chargeTaxIds.freightTaxId, chargeTaxIds.chargesTaxId].map((id, at) =>
     id === undefined ? undefined : (taxes[lines.length + at] ?? []),
   )
-  const { totals: totalsByPrices, lines: computed, ...charges } = documentTotals({ currency, lines: priced, freight, otherCharges, freightTaxes, chargesTaxes })
+  const taxedShare = discount && taxedShareOf(discount)
+  const document = { currency, lines: priced, freight, otherCharges, freightTaxes, chargesTaxes, taxedShare }
+  const { totals: totalsByPrices, lines: computed, ...charges } = documentTotals(document)
   const linesBefore = computed.map(({ net, taxAmounts }) => ({ net, taxes: taxAmounts }))
   const linesAfter = amountsTakenBack(linesBefore, rests, currency)
   const chargesBefore = [
@@ -139,6 +158,7 @@ export const priceLines = async (
     ],
     currency,
     [...lines.map((_line, index) => rests[index] ?? null), ...chargeRests],
+    taxedShare,
   )
   return {
     totals,

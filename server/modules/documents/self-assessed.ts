@@ -35,7 +35,7 @@ export const selfAssessedOf = (
     { bearing: freight, before: add(charged, chargedCostOf(freight)) },
     { bearing: otherCharges, before: add(charged, costOf(freight), chargedCostOf(otherCharges)) },
   ]
-  const owed = sumTaxes([...bearings, freight, otherCharges], currency).flatMap(({ id, base, selfAssessed }) => {
+  const owed = sumTaxes([...bearings, freight, otherCharges], row).flatMap(({ id, base, selfAssessed }) => {
     if (!selfAssessed) return []
     const costs = places.flatMap(({ bearing, before }) =>
       bearing.taxes.flatMap(({ id: taxId, self }) => (self && taxId === id && self.percent === selfAssessed.percent ? [{ before, cost: self.cost }] : [])),

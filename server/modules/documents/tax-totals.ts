@@ -8,6 +8,7 @@ import { taxCodes } from '../../db/schema/records'
 import type { Tx } from '../../ports'
 import { chargesOfHeader } from '../taxes/charges'
 import type { SelfTax } from '../taxes/self-assessed'
+import { type DiscountColumns, taxedShareOf } from '../terms/early-discount'
 import type { DocumentRow } from './drafts'
 import type { PricedLine } from './priced-lines'
 
@@ -158,8 +159,13 @@ export const shownCharge = ({ net, taxes }: TaxedAmount, currency: string): Born
 /** A tax total. `cost` is its non-deductible part, where a vendor charges the tax. */
 export type SummedTax = TaxTotal & { id: string; cost: Decimal }
 
+/** Header fields of a document that its tax totals depend on. */
+type TaxedHeader = Pick<DocumentRow, 'currency'> & DiscountColumns
+
 /** Sums up the taxes of lines, freight and charges, for each code and percentage. */
-export const sumTaxes = (bearing: readonly TaxedAmount[], currency: string): SummedTax[] => {
+export const sumTaxes = (bearing: readonly TaxedAmount[], header: TaxedHeader): SummedTax[] => {
+  const { currency } = header
+  const taxedShare = taxedShareOf(header)
   const money = (amount: Decimal) => roundMoney(amount, currency)
   const totals = new Map<string, SummedTax>()
   for (const { net, taxes } of bearing) {
@@ -187,17 +193,17 @@ export const sumTaxes = (bearing: readonly TaxedAmount[], currency: string): Sum
       })
     })
   }
-  return [...totals.values()].map((total) => ({ ...total, base: money(total.base), tax: money(total.tax), cost: money(total.cost) }))
+  return [...totals.values()].map((total) => ({ ...total, base: money(multiply(total.base, taxedShare)), tax: money(total.tax), cost: money(total.cost) }))
 }
 
 /** Sums up the taxes of all lines, freight and charges of a document. */
-export const sumTaxesOf = (lines: readonly PricedLine[], { freight, otherCharges }: BearingCharges, currency: string): SummedTax[] =>
-  sumTaxes([...lines.map(bearingOfLine), freight, otherCharges], currency)
+export const sumTaxesOf = (lines: readonly PricedLine[], { freight, otherCharges }: BearingCharges, header: TaxedHeader): SummedTax[] =>
+  sumTaxes([...lines.map(bearingOfLine), freight, otherCharges], header)
 
 /** The tax totals of a stored document with its lines, freight and charges, for each code and percentage. */
 export const taxTotalsOf = async (tx: Tx, lines: readonly PricedLine[], row: DocumentRow): Promise<SummedTax[]> =>
-  sumTaxesOf(lines, await bearingOfCharges(tx, row), row.currency)
+  sumTaxesOf(lines, await bearingOfCharges(tx, row), row)
 
 /** The tax totals without self-assessed taxes, which have lines of their own in the ledger. */
-export const chargedTaxes = (lines: readonly PricedLine[], charges: BearingCharges, currency: string): SummedTax[] =>
-  sumTaxesOf(lines, charges, currency).filter(({ selfAssessed }) => !selfAssessed)
+export const chargedTaxes = (lines: readonly PricedLine[], charges: BearingCharges, header: TaxedHeader): SummedTax[] =>
+  sumTaxesOf(lines, charges, header).filter(({ selfAssessed }) => !selfAssessed)

@@ -22,7 +22,7 @@ const requireParty = async ({ tx, entry }: Session, { direction, partyId }: Inpu
 export const compose = async (session: Session, input: Input, existing: Existing<GeneralInvoiceRow>) => {
   const { direction, currency, paymentTermId = null } = input
   const side = direction === 'receivable' ? 'sale' : 'purchase'
-  const { header, lines } = await composeAccountLines(session, input, { side, partyId: await requireParty(session, input), currency }, existing)
+  const { header, lines } = await composeAccountLines(session, input, { side, partyId: await requireParty(session, input), currency, paymentTermId }, existing)
   const { date, grandTotal } = header
   requireDueDay(input, date)
   await requirePaymentTerm(session, paymentTermId, existing?.kindRow.paymentTermId)

@@ -10,6 +10,7 @@ import { cancelPosted, postDocument } from '../ledger/posted'
 import { cancelMailsOf } from '../mails/queue'
 import { queueMessage } from '../document-mails/queue-message'
 import { requireTaxCodes } from '../taxes/required'
+import { requireTermsHold } from '../terms/early-discount'
 import { begin, changeOwn, type GeneralInvoiceRow, nextStatus, requirePaper } from './store'
 import { areaOf, postingOf } from './posting'
 
@@ -21,6 +22,7 @@ export const postInvoice = async (session: Session, { row, kindRow }: Invoice): 
   const finish = begin(session, row, 'post')
   await requireTaxCodes(session, row, kindRow.direction === 'receivable' ? 'sale' : 'purchase', row.date)
   await requireCostCentresNamed(session, { documentId: row.id })
+  await requireTermsHold(session, row, kindRow.paymentTermId, row.date)
   const posting = await postingOf(session, row, kindRow)
   await storeBaseTotal(session, row.id, posting)
   await postDocument(session, row, posting, () => finish(postedNow(session), 'GINV'))

@@ -13,6 +13,7 @@ import { requireRate } from '../documents/rates'
 import { shownLine } from '../documents/record'
 import { selfAssessedOf } from '../documents/self-assessed'
 import { bearingOfCharges, chargedTaxes } from '../documents/tax-totals'
+import { discountByTerms } from '../terms/early-discount'
 import { costCentresOf, requireCostCentresInUse } from './cost-centres'
 import { accountsById, requirePostable } from './options'
 
@@ -22,10 +23,16 @@ interface PricingContext {
   side: TaxSide
   partyId: string | null
   currency: string
+  paymentTermId?: string | null
 }
 
 /** Composes header and lines of a draft whose lines are amounts on accounts. @throws Problem 422 at the first line whose account can't be posted to */
-export const composeAccountLines = async (session: Session, input: Input, { side, partyId, currency }: PricingContext, existing: Existing<unknown>) => {
+export const composeAccountLines = async (
+  session: Session,
+  input: Input,
+  { side, partyId, currency, paymentTermId = null }: PricingContext,
+  existing: Existing<unknown>,
+) => {
   const { grandTotal, notes = null } = input
   const date = input.date ?? existing?.row.date ?? session.today
   await requireNotAhead(session, 'date', date)
@@ -36,8 +43,9 @@ export const composeAccountLines = async (session: Session, input: Input, { side
   )
   await requireCostCentresInUse(session, input.lines)
   const pricedInput = input.lines.map(({ amount, ...line }) => ({ ...line, qty: '1', unitPrice: amount }))
-  const { totals, lines } = await priceLines(session, { side, currency, date, grandTotal, lines: pricedInput })
-  return { header: { date, partyId, currency, rate, ...totalsOfHeader(totals), notes }, lines }
+  const discount = await discountByTerms(session, paymentTermId, date)
+  const { totals, lines } = await priceLines(session, { side, currency, date, discount, grandTotal, lines: pricedInput })
+  return { header: { date, partyId, currency, rate, ...totalsOfHeader(totals), ...discount, notes }, lines }
 }
 
 export const shownAccountLines = async (session: Session, priced: readonly PricedLine[]) => {
@@ -75,7 +83,7 @@ export const accountPostings = async (
         memo: line.description.slice(0, 200),
       }
     }),
-    taxes: chargedTaxes(priced, charges, row.currency).map(({ id, base, tax, cost }) => ({
+    taxes: chargedTaxes(priced, charges, row).map(({ id, base, tax, cost }) => ({
       account: side === 'sale' ? ('sales_tax' as const) : ('input_tax' as const),
       taxCodeId: id,
       base,

@@ -28,7 +28,9 @@ const expectedTaxes = (company: SQL) => sql`
     group by x.document_id, x.tax_code_id, s.direction
   union all select l.document_id, l.tax_code_id, l.tax_direction, abs(sum(l.amount)) from journal_entry_lines l
     join documents d on d.company_id = l.company_id and d.id = l.document_id and d.voucher_id <> d.draft_id
-    where l.company_id = ${company} and l.tax_direction is not null group by l.document_id, l.tax_code_id, l.tax_direction`
+    where l.company_id = ${company} and l.tax_direction is not null group by l.document_id, l.tax_code_id, l.tax_direction
+  union all select x.document_id, x.tax_code_id, x.direction, abs(sum(x.tax)) from discount_taxes x
+    where x.company_id = ${company} group by x.document_id, x.tax_code_id, x.direction`
 
 /** The posted output and input tax of each document, by tax code. Old lines without a direction are of charged taxes, not self-assessed ones. */
 const postedTaxes = (company: SQL) => sql`

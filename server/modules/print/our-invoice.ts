@@ -3,12 +3,14 @@ import type { BorneVat, InvoicedCharge, OurInvoice } from '../../domain/facturx/
 import { isInEu } from '../../domain/facturx/states'
 import { taxInBase } from '../../domain/ledger/tax-in-base'
 import { type AsPrinted, withPrintedTaxNames } from '../../domain/print/as-printed'
+import { termsText } from '../../domain/print/terms-text'
 import type { InvoicePaper } from '../../domain/print/paper'
 import type { CompanyContext } from '../../http/context'
 import type { Tx } from '../../ports'
 import type { DocumentRow } from '../documents/drafts'
 import { type PricedLine, pricedLinesOf } from '../documents/priced-lines'
 import { type TaxedAmount, type BearingCharges, bearingOfCharges, bearingOfLine, sumTaxesOf } from '../documents/tax-totals'
+import { offeredDiscount, taxedShareOf } from '../terms/early-discount'
 import { asPrinted } from './as-printed'
 
 interface StoredInvoice {
@@ -24,7 +26,7 @@ interface StoredInvoice {
 export const invoiceTaxesOf = async (tx: Tx, { document, printed, priced }: StoredInvoice, baseCurrency: string) => {
   const { currency, rate } = document
   const charges = await bearingOfCharges(tx, document)
-  const taxes = withPrintedTaxNames(printed, sumTaxesOf(priced, charges, currency))
+  const taxes = withPrintedTaxNames(printed, sumTaxesOf(priced, charges, document))
   const amount = currency === baseCurrency || !isInEu(printed.ours.country) ? null : taxInBase(taxes, rate, baseCurrency)
   return { charges, taxes, taxInBase: amount === null ? null : { currency: baseCurrency, amount, rate } }
 }
@@ -61,7 +63,8 @@ export const ourInvoiceOf = ({ document, printed, priced, charges, taxInBase: in
     number: voucherId,
     date,
     currency,
-    paymentTerms: printed.own.paymentTerm?.name ?? null,
+    paymentTerms: termsText(printed.own.paymentTerm?.name ?? null, offeredDiscount(document), currency),
+    taxedShare: taxedShareOf(document),
     lines: priced.map((each, index) => {
       const { lineNo, partno, description, qty, uom, unitPrice, containedPct, discountPct, partId } = each.line
       return {

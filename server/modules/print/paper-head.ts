@@ -1,6 +1,8 @@
 import type { PaperSize } from '@/contracts/choices'
 import { type AsPrinted, letterheadOf } from '../../domain/print/as-printed'
+import { termsText } from '../../domain/print/terms-text'
 import type { DocumentRow } from '../documents/drafts'
+import { offeredDiscount } from '../terms/early-discount'
 
 /** Header fields of all our papers. */
 export const paperHead = ({ voucherId, date }: Pick<DocumentRow, 'voucherId' | 'date'>, printed: AsPrinted, size: PaperSize | undefined) => ({
@@ -17,7 +19,7 @@ export const pricedPaperHead = (document: DocumentRow, printed: AsPrinted, size:
   return {
     ...paperHead(document, printed, size),
     currency,
-    paymentTerms: paymentTerm?.name ?? null,
+    paymentTerms: termsText(paymentTerm?.name ?? null, offeredDiscount(document), currency),
     salesperson: person,
     subTotal,
     discountTotal,

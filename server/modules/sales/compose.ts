@@ -6,6 +6,7 @@ import { invalidField } from '../../http/problem'
 import { requireTaxes } from './taxes'
 import { requireCustomer } from '../parties/required'
 import { placesOfLines } from '../taxes/borne'
+import { discountByTerms } from '../terms/early-discount'
 import { requirePaymentTerm } from '../terms/queries'
 import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader, type UnpricedLine } from '../documents/priced-lines'
@@ -53,9 +54,11 @@ export const composeSale = async (session: Session, input: Sale, stored: Stored 
   const rate = await requireRate(session, currency, input.rate, date)
   await requireTaxes(session, placesOfLines(input.lines), { customer, date })
   const partOf = await partIdsFor(session, input.lines)
+  const discount = await discountByTerms(session, paymentTermId, null)
   const { totals, lines } = await priceLines(session, {
     side: 'sale',
     currency,
+    discount,
     date,
     grandTotal: input.grandTotal,
     lines: input.lines.map(({ requiredDate: requiredOn = null, ...line }) => ({ ...line, requiredOn, partId: partOf(line)?.id ?? null })),
@@ -68,6 +71,7 @@ export const composeSale = async (session: Session, input: Sale, stored: Stored 
       currency,
       rate,
       ...totalsOfHeader(totals),
+      ...discount,
       baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
       ...orNull(input, 'notes', 'terms'),
     },

@@ -40,10 +40,10 @@ const owedBy = ({ net, taxes }: Bearing) => {
  * taxes: rounded once for each code and shared out without losing a cent.
  * @param rests by place, for a note: it takes back what was owed, and notes on parts together take back exactly all of it
  */
-export const selfTaxesOf = (places: readonly Bearing[], currency: string, rests: readonly (NoteShare | null)[] = []): PlaceCosts[] => {
+export const selfTaxesOf = (places: readonly Bearing[], currency: string, rests: readonly (NoteShare | null)[] = [], taxedShare?: Decimal): PlaceCosts[] => {
   const owed = places.map(owedBy)
   const lines = owed.map((tax) => ({ qty: '1', unitPrice: tax?.base ?? '0', taxes: tax ? [{ code: tax.code, percent: tax.percent }] : [] }))
-  const computed = documentTotals({ currency, lines }).lines.map(({ taxAmount }, index) => ({
+  const computed = documentTotals({ currency, lines, taxedShare }).lines.map(({ taxAmount }, index) => ({
     net: places[index]?.net ?? '0',
     taxes: [
       taxAmount,

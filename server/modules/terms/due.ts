@@ -39,5 +39,5 @@ export const instalmentsOf = async (
         .from(paymentTerms)
         .where(and(eq(paymentTerms.companyId, entry.company.id), eq(paymentTerms.id, paymentTermId)))
   if (!term) throw new Error(`payment term ${paymentTermId} is gone`)
-  return dueDates({ lines: term.lines, discount: null }, date, amount, currency).due.map((part) => ({ dueDate: part.date, amount: part.amount }))
+  return dueDates(term, date, amount, currency).map((part) => ({ dueDate: part.date, amount: part.amount }))
 }

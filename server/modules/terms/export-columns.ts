@@ -1,5 +1,5 @@
 import type { PaymentTerm } from '@/contracts/payment-terms'
-import { discountInWords, linesInWords } from '@/contracts/rules/payment-terms'
+import { discountInWords, discountTaxInWords, linesInWords } from '@/contracts/rules/payment-terms'
 import type { ExportColumn } from '../lists/export-cells'
 
 export const paymentTermExport = {
@@ -9,6 +9,7 @@ export const paymentTermExport = {
     { id: 'name', header: 'Name', kind: 'text', value: (row) => row.name },
     { id: 'lines', header: 'Due', kind: 'text', value: (row) => linesInWords(row.lines) },
     { id: 'discount', header: 'Early payment', kind: 'text', value: (row) => discountInWords(row.discount) },
+    { id: 'discountTax', header: 'Tax if paid early', kind: 'text', value: (row) => row.discount && discountTaxInWords[row.discount.taxMode] },
     { id: 'isActive', header: 'Active', kind: 'text', value: (row) => row.isActive },
   ] satisfies ExportColumn<PaymentTerm>[],
 }

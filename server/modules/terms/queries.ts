@@ -1,5 +1,6 @@
 import { and, eq, ilike, sql } from 'drizzle-orm'
 import { type PaymentTerm, type PaymentTermDetail, paymentTermFilters } from '@/contracts/payment-terms'
+import type { Terms } from '@/contracts/rules/payment-terms'
 import { contains } from '../../db/keyset'
 import { paymentTerms } from '../../db/schema/records'
 import type { Session } from '../../http/context'
@@ -8,9 +9,18 @@ import { invalidField, notFound } from '../../http/problem'
 import { defineList } from '../lists/list'
 import { changedBy } from '../records/changed-by'
 
-const shown = ({ discountPct, discountDays, ...term }: typeof paymentTerms.$inferSelect): PaymentTerm => ({
+type TermRow = typeof paymentTerms.$inferSelect
+
+export const discountOfTerm = ({
+  discountPct: pct,
+  discountDays: days,
+  discountTaxMode: taxMode,
+}: Pick<TermRow, 'discountPct' | 'discountDays' | 'discountTaxMode'>): Terms['discount'] =>
+  pct === null || days === null || taxMode === null ? null : { pct, days, taxMode }
+
+const shown = ({ discountPct, discountDays, discountTaxMode, ...term }: TermRow): PaymentTerm => ({
   ...term,
-  discount: discountPct === null || discountDays === null ? null : { pct: discountPct, days: discountDays },
+  discount: discountOfTerm({ discountPct, discountDays, discountTaxMode }),
 })
 
 export const paymentTermList = defineList({

@@ -16,6 +16,7 @@ import { requirePostable } from '../ledger/options'
 import { requireVendor } from '../parties/required'
 import { chargeTaxesNamed } from '../taxes/charges'
 import { instalmentsOf, requireDueDay } from '../terms/due'
+import { discountByTerms, mirroredDiscount } from '../terms/early-discount'
 import { requirePaymentTerm } from '../terms/queries'
 import { type Debited, debitedLines, taxesOfInvoice } from './debited'
 import { poLinesById } from './ordered'
@@ -95,9 +96,11 @@ export const compose = async (session: Session, input: Input, existing: Existing
   requireAccountsOfCostCentres(input.lines)
   const rate = await requireRate(session, currency, input.rate, invoiceDate)
   const partOf = await partIdsFor(session, input.lines)
+  const discount = type === 'invoice' ? await discountByTerms(session, paymentTermId, invoiceDate) : mirroredDiscount(invoice)
   const { totals, chargeTaxes, lines } = await priceLines(session, {
     side: 'purchase',
     currency,
+    discount,
     ...(invoice ? await taxesOfInvoice(session, invoice) : { date: invoiceDate }),
     mirrors: invoice,
     freight,
@@ -116,6 +119,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
     rate,
     ...totalsOfHeader(totals),
     ...chargeTaxes,
+    ...discount,
     notes: input.notes ?? null,
   }
   const kindRow = {

@@ -137,7 +137,7 @@ export const postingOf = async (
     {
       partyId: kindRow.vendorId,
       lines: billedLines(priced, self.costs, cleared, (lineId) => takenBack.get(lineId) ?? USUAL),
-      taxes: chargedTaxes(priced, charges, row.currency).map(({ id, base, tax, cost }) => ({
+      taxes: chargedTaxes(priced, charges, row).map(({ id, base, tax, cost }) => ({
         account: 'input_tax' as const,
         taxCodeId: id,
         base,

@@ -14,6 +14,7 @@ import { dayAfterPosting, fiscalYears } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { findVendor } from '../parties/queries'
 import { hasTaxes, requireTaxCodes } from '../taxes/required'
+import { requireTermsHold } from '../terms/early-discount'
 import { debitedLines } from './debited'
 import { isCovered, linkReceipts, type MatchNow, matchNow, noteClearings } from './match'
 import { begin, move, type VendorInvoiceOwn } from './store'
@@ -84,7 +85,10 @@ export const postInvoice = async (session: Session, { row: matched, kindRow }: I
   if (kindRow.invoiceId === null || (await hasTaxes(session, kindRow.invoiceId))) await requireTaxCodes(session, matched, 'purchase', kindRow.invoiceDate)
   const found = await matchNow(session, matched)
   const isInvoice = kindRow.type === 'invoice'
-  if (isInvoice) requireStillMatched(found, kindRow)
+  if (isInvoice) {
+    requireStillMatched(found, kindRow)
+    await requireTermsHold(session, matched, kindRow.paymentTermId, kindRow.invoiceDate)
+  }
   const row = isInvoice ? matched : await requireStillDebitable(session, matched, kindRow, found)
   const cleared = isInvoice ? clearedBy({ session, row, match: found }) : await clearedByDebit(session, row, found)
   const fromOthers = isInvoice ? cleared : found.sources

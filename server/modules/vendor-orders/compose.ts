@@ -7,6 +7,7 @@ import { invalidField } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
 import { requireLinesOf } from '../documents/linked-lines'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
+import { mirroredDiscount } from '../terms/early-discount'
 import { orderedLinesOf } from './vendor-po'
 
 type Input = Pick<z.output<typeof vendorOrderInput> | z.output<typeof vendorOrderEdit>, 'vendorOrderNo' | 'confirmedOn' | 'notes' | 'lines'>
@@ -45,8 +46,9 @@ export const compose = async (session: Session, po: DocumentRow, input: Input, s
       notes,
     }
   })
+  const discount = mirroredDiscount(po)
   // At the rates of the PO's own date, which the vendor's copy of the PO shows.
-  const priced = await priceLines(session, { side: 'purchase', currency: po.currency, date: po.date, lines, grandTotal: null })
+  const priced = await priceLines(session, { side: 'purchase', currency: po.currency, date: po.date, discount, lines, grandTotal: null })
   return {
     header: {
       date: confirmedOn,
@@ -54,6 +56,7 @@ export const compose = async (session: Session, po: DocumentRow, input: Input, s
       currency: po.currency,
       rate: po.rate,
       ...totalsOfHeader(priced.totals),
+      ...discount,
       baseGrandTotal: convertMoney(priced.totals.grandTotal, po.rate, session.entry.company.baseCurrency),
       notes: input.notes ?? null,
     },

@@ -11,6 +11,7 @@ import type { Existing } from '../documents/draft-life'
 import { partIdsFor } from '../documents/link-parts'
 import { priceLines, totalsOfHeader } from '../documents/priced-lines'
 import { requireRate } from '../documents/rates'
+import { discountByTerms } from '../terms/early-discount'
 import { requirePaymentTerm } from '../terms/queries'
 import { requireActiveVendor } from '../parties/required'
 import type { CoveredLine } from './coverage'
@@ -94,9 +95,11 @@ export const compose = async (session: Session, kind: VendorPoRow['kind'], input
   const offered = await requireOfferedLines(session, input.lines, vendor.id, await orderedOffers(session, existing))
   const place = await placeOf(session, input, sold, existing)
   const skuOf = new Map(offered.map(({ lineId, vendorSku }) => [lineId, vendorSku]))
+  const discount = await discountByTerms(session, paymentTermId, null)
   const { totals, lines } = await priceLines(session, {
     side: 'purchase',
     currency,
+    discount,
     date,
     grandTotal: input.grandTotal,
     lines: linked.map(
@@ -117,6 +120,7 @@ export const compose = async (session: Session, kind: VendorPoRow['kind'], input
     currency,
     rate,
     ...totalsOfHeader(totals),
+    ...discount,
     baseGrandTotal: convertMoney(totals.grandTotal, rate, entry.company.baseCurrency),
     ...orNull(input, 'notes', 'terms'),
   }

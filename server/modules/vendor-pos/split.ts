@@ -10,6 +10,7 @@ import { contactsOf } from '../parties/contacts'
 import { type DocumentRow, lockDocument } from '../documents/drafts'
 import { qtyExceeded } from '../documents/linked-lines'
 import { requireActiveVendor, type Vendor } from '../parties/required'
+import { discountByTerms, taxedShareOf } from '../terms/early-discount'
 import { requireCosts } from './compose'
 import { vendorPoLife } from './document'
 import { rowsById } from './list'
@@ -64,6 +65,7 @@ const inputFor = async (session: Session, vendor: Vendor, lines: readonly SplitL
     lines: priced.map(({ qty, unitPrice, tax }) => ({ qty, unitPrice, discount: { percent: '0' }, taxes: tax ? [tax] : [] })),
     freight: '0',
     otherCharges: '0',
+    taxedShare: taxedShareOf(await discountByTerms(session, vendor.paymentTermId, null)),
   })
   return vendorPoInput.parse({
     vendorId: vendor.id,

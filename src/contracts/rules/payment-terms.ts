@@ -1,6 +1,7 @@
 import { apportion } from './allocation'
 import { exponentOf } from './currencies'
 import { add, type Decimal, divide, equals, multiply } from './decimal'
+import type { DiscountTaxMode } from './early-discount'
 import { roundMoney } from './rounding'
 
 /** A share of the amount and when it is due: `days` after the document's date or, with `eom`, after the end of its month. */
@@ -11,8 +12,8 @@ export interface TermLine {
 }
 export interface Terms {
   lines: readonly TermLine[]
-  /** Discount of `pct` percent if the whole amount is paid within `days`. */
-  discount: { pct: Decimal; days: number } | null
+  /** Discount of `pct` percent for what is paid within `days`. */
+  discount: { pct: Decimal; days: number; taxMode: DiscountTaxMode } | null
 }
 
 const addDays = (date: string, days: number): string => {
@@ -27,13 +28,16 @@ const endOfMonth = (date: string): string => {
 
 export const sumsToAll = (lines: readonly { pct: Decimal }[]): boolean => equals(add('0', ...lines.map(({ pct }) => pct)), '100')
 
+/** Last day of an early discount on a document of `date`. */
+export const discountUntil = ({ days }: Pick<NonNullable<Terms['discount']>, 'days'>, date: string): string => addDays(date, days)
+
 /**
- * Due dates with the part of `amount` that is due on each, earliest first, and the last day and amount of the early-payment discount.
+ * Due dates with the part of `amount` that is due on each, earliest first.
  * The parts add up to the amount to the last cent (largest remainder).
  * @param date of the document, YYYY-MM-DD
  * @throws RangeError when the lines don't make 100 %
  */
-export const dueDates = ({ lines, discount }: Terms, date: string, amount: Decimal, currency: string) => {
+export const dueDates = ({ lines }: Pick<Terms, 'lines'>, date: string, amount: Decimal, currency: string): { date: string; amount: Decimal }[] => {
   if (!sumsToAll(lines)) throw new RangeError('The lines do not make 100 %.')
   const parts = apportion(
     roundMoney(amount, currency),
@@ -41,10 +45,7 @@ export const dueDates = ({ lines, discount }: Terms, date: string, amount: Decim
     exponentOf(currency),
   )
   const due = lines.map(({ days, eom }, index) => ({ date: addDays(eom ? endOfMonth(date) : date, days), amount: parts[index] ?? '0' }))
-  return {
-    due: due.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
-    discount: discount && { until: addDays(date, discount.days), amount: roundMoney(divide(multiply(amount, discount.pct), '100'), currency) },
-  }
+  return due.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
 const plain = (value: Decimal): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value)
@@ -58,5 +59,16 @@ export const linesInWords = (lines: readonly TermLine[]): string =>
     : lines.map((line) => `${plain(line.pct)} % ${whenInWords(line)}`).join(', ')
 
 /** The discount in words: "2 % less within 10 days", or null. */
-export const discountInWords = (discount: Terms['discount']): string | null =>
+export const discountInWords = (discount: Omit<NonNullable<Terms['discount']>, 'taxMode'> | null): string | null =>
   discount && `${plain(discount.pct)} % less ${discount.days === 0 ? 'at once' : discount.days === 1 ? 'within 1 day' : `within ${discount.days} days`}`
+
+/** An invoice's discount in words: "2 % less (2.42) if paid by 8 Dec 2026". @param amount and day as they are shown */
+export const offerInWords = ({ pct, amount, day }: { pct: Decimal; amount: string; day: string }): string =>
+  `${plain(pct)} % less (${amount}) if paid by ${day}`
+
+/** What a mode does to the tax, in words. */
+export const discountTaxInWords: Readonly<Record<DiscountTaxMode, string>> = {
+  always: 'On the discounted amount from the start',
+  on_payment: 'On the full amount, corrected if the discount is taken',
+  never: 'On the full amount, whether the discount is taken or not',
+}

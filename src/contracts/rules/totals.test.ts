@@ -42,6 +42,19 @@ describe('document totals', () => {
     expect(documentTotals({ currency: 'USD', lines, taxRounding: 'line' }).totals.taxTotal).toBe('0.09')
   })
 
+  it('tax the discounted amounts if an early discount reduces the tax from the start: 100 + 21 %, 2 % are 120.58', () => {
+    const taxedShare = '0.98'
+    const whole = documentTotals({ currency: 'EUR', taxedShare, lines: [{ qty: '1', unitPrice: '100', taxes: [vat('21')] }] })
+    expect(whole.totals).toMatchObject({ netTotal: '100.00', taxTotal: '20.58', grandTotal: '120.58' })
+    expect(whole.taxes).toMatchObject([{ base: '98.00', tax: '20.58' }])
+    const lines = [1, 2, 3].map(() => ({ qty: '1', unitPrice: '33.33', taxes: [vat('21')] }))
+    const parts = documentTotals({ currency: 'EUR', taxedShare, lines, freight: '10' })
+    expect(parts.taxes).toMatchObject([{ base: '107.79', tax: '22.64' }])
+    expect([...parts.lines.map(({ taxAmount }) => taxAmount), ...parts.freight.taxAmounts]).toEqual(['6.86', '6.86', '6.86', '2.06'])
+    const contained = documentTotals({ currency: 'EUR', taxedShare, lines: [{ qty: '1', unitPrice: '121', taxes: [{ ...vat('21'), inclusive: true }] }] })
+    expect(contained.totals).toMatchObject({ netTotal: '100.00', taxTotal: '20.58', grandTotal: '120.58' })
+  })
+
   it('come to 1,281.57 for the deal of the specification: 6 % on 1,209.03', () => {
     const lines = [
       { qty: '1', unitPrice: '37.98', taxes: [vat('6')] },

@@ -67,15 +67,21 @@ interface TaxGroup {
 
 const taxOf = (net: Decimal, percent: Decimal): Decimal => divide(multiply(net, percent), '100')
 
-/** Groups the lines by tax. A code at two rates counts as two taxes, and a tax on top of another one as different from the same tax alone. */
-const taxGroups = (lines: readonly Pick<PricedLine, 'taxes'>[], amounts: readonly LineAmounts[]): TaxGroup[] => {
+/**
+ * Groups the lines by tax. A code at two rates counts as two taxes, and a tax on top of another one as different from the same tax alone.
+ * @param taxedShare part of the amounts that is taxed; a tax that prices contain is reduced likewise
+ */
+const taxGroups = (lines: readonly Pick<PricedLine, 'taxes'>[], amounts: readonly LineAmounts[], taxedShare: Decimal, currency: string): TaxGroup[] => {
   const groups = new Map<string, TaxGroup>()
   lines.forEach(({ taxes = [] }, line) => {
     const factors = taxFactors(taxes)
     taxes.forEach((tax, at) => {
-      const factor = factors[at] ?? '1'
+      const ownFactor = factors[at] ?? '1'
+      const factor = taxedShare === '1' ? ownFactor : multiply(ownFactor, taxedShare)
       const key = `${tax.percent} ${tax.code}${factor === '1' ? '' : ` ${factor}`}`
-      const bearer = { line, at, net: amounts[line]?.net ?? '0', contained: amounts[line]?.contained?.[at] }
+      const inPrice = amounts[line]?.contained?.[at]
+      const contained = inPrice === undefined || taxedShare === '1' ? inPrice : roundMoney(multiply(inPrice, taxedShare), currency)
+      const bearer = { line, at, net: amounts[line]?.net ?? '0', contained }
       const group = groups.get(key)
       if (group) group.bearers.push(bearer)
       else groups.set(key, { key, tax, factor, bearers: [bearer] })
@@ -150,6 +156,8 @@ export interface PricedDocument {
   freightTaxes?: readonly LineTax[] | null | undefined
   chargesTaxes?: readonly LineTax[] | null | undefined
   taxRounding?: TaxRounding
+  /** Share of the net amounts that is taxed: less than the whole with an early discount whose tax mode is `always`. */
+  taxedShare?: Decimal | undefined
 }
 
 /** Functions that add up each column of the lines and, for each tax, the nets that bear it. */
@@ -181,13 +189,13 @@ const chargeLines = (document: PricedDocument, amounts: readonly LineAmounts[]):
 }
 
 const sumUp = (document: PricedDocument, amountsOf: typeof lineAmounts, sums: LineSums) => {
-  const { currency, lines, taxRounding = 'document' } = document
+  const { currency, lines, taxRounding = 'document', taxedShare = '1' } = document
   const money = (value: Decimal) => roundMoney(value, currency)
   const amounts = lines.map((line) => amountsOf(line, currency))
   const charges = chargeLines(document, amounts)
   const chargeAmounts = charges.map((line) => lineAmounts(line, currency))
   const taxedLines = [...lines, ...charges]
-  const groups = taxGroups(taxedLines, [...amounts, ...chargeAmounts])
+  const groups = taxGroups(taxedLines, [...amounts, ...chargeAmounts], taxedShare, currency)
   const taxes = groups.map((group) => totalOf(group, currency, taxRounding, sums))
   const netTotal = sums.net(amounts.map(({ net }) => net))
   const taxTotal = add('0', ...taxes.map(({ tax }) => tax))
@@ -237,9 +245,12 @@ export const documentTotals = (document: PricedDocument) => {
  * documentTotals for lines of which some are optional: these are in no total, and bear the tax that they would bear alone, so that no cent
  * of the other lines goes to them.
  */
-export const quotedTotals = ({ currency, lines }: { currency: string; lines: readonly (PricedLine & { isOptional: boolean })[] }) => {
-  const inTotal = documentTotals({ currency, lines: lines.filter(({ isOptional }) => !isOptional) })
+export const quotedTotals = ({
+  lines,
+  ...document
+}: Pick<PricedDocument, 'currency' | 'taxedShare'> & { lines: readonly (PricedLine & { isOptional: boolean })[] }) => {
+  const inTotal = documentTotals({ ...document, lines: lines.filter(({ isOptional }) => !isOptional) })
   const countedLines = inTotal.lines.values()
-  const allLines = lines.flatMap((line) => (line.isOptional ? documentTotals({ currency, lines: [line] }).lines : (countedLines.next().value ?? [])))
+  const allLines = lines.flatMap((line) => (line.isOptional ? documentTotals({ ...document, lines: [line] }).lines : (countedLines.next().value ?? [])))
   return { ...inTotal, lines: allLines }
 }

@@ -3,6 +3,7 @@ import { Pencil, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { companyHues, seriesNames } from '@/contracts/choices'
 import type { CompanyInfo } from '@/contracts/company-info'
+import { discountTaxInWords } from '@/contracts/rules/payment-terms'
 import { Amount } from '@/documents/amount'
 import { formatMoment } from '@/documents/dates'
 import { Facts, type FactsProps } from '@/documents/facts'
@@ -112,7 +113,14 @@ const sectionsOf = (info: CompanyInfo): Section[] => {
         ['Written off at most', money(info.writeOffLimit)],
       ],
     },
-    { id: 'taxes', title: 'Taxes', facts: [['Lines of invoices', info.chargesTax ? 'Need a tax code' : 'May go without a tax code']] },
+    {
+      id: 'taxes',
+      title: 'Taxes',
+      facts: [
+        ['Lines of invoices', info.chargesTax ? 'Need a tax code' : 'May go without a tax code'],
+        ['Tax if paid early', discountTaxInWords[info.discountTaxMode]],
+      ],
+    },
     {
       id: 'mail',
       title: 'Mail and print',

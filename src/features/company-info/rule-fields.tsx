@@ -1,5 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { paperSizes } from '@/contracts/choices'
+import { discountTaxModes } from '@/contracts/rules/early-discount'
+import { discountTaxInWords } from '@/contracts/rules/payment-terms'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
@@ -70,11 +72,19 @@ export const Tolerances = () => {
 }
 
 export const TaxFields = () => {
-  const { register } = useFormContext<CompanyValues>()
+  const { register, formState } = useFormContext<CompanyValues>()
   return (
     <div className="flex flex-col gap-1">
       <Checkbox {...register('chargesTax')}>The company charges tax: each line of an invoice needs a tax code</Checkbox>
       <p className="text-meta text-ink-3">A line without one is refused when the invoice is posted. What bears no tax has a code that says so.</p>
+      <Field
+        label="Tax if paid early"
+        hint="New payment terms with a discount start with it. Ask your accountant: it depends on the country"
+        error={formState.errors.discountTaxMode?.message}
+        className="mt-2"
+      >
+        <Select {...register('discountTaxMode')} options={discountTaxModes.map((value) => ({ value, label: discountTaxInWords[value] }))} />
+      </Field>
     </div>
   )
 }

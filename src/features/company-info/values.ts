@@ -10,6 +10,7 @@ import {
   positiveAmount,
   toleranceAmount,
 } from '@/contracts/company-info'
+import { discountTaxModes } from '@/contracts/rules/early-discount'
 import { discountPercent } from '@/contracts/rules/schemas'
 import type { Labels } from '@/documents/form/show-value'
 import { optionalDecimal, typedDecimal } from '@/documents/form-fields'
@@ -74,6 +75,7 @@ export const companyForm = companyInfoInput.extend({
   discountLimitPct: optionalDecimal(discountPercent),
   overReceiptPct: typedDecimal(discountPercent),
   chargesTax: z.boolean(),
+  discountTaxMode: z.enum(discountTaxModes),
   costingMethod: z.enum(costingMethods),
   overBillingPct: typedDecimal(discountPercent),
   overBillingAmount: typedDecimal(toleranceAmount),
@@ -110,6 +112,7 @@ export const companyValues = (info: CompanyInfo): CompanyValues => ({
   discountLimitPct: info.discountLimitPct ?? '',
   overReceiptPct: info.overReceiptPct,
   chargesTax: info.chargesTax,
+  discountTaxMode: info.discountTaxMode,
   costingMethod: info.costingMethod,
   overBillingPct: info.overBillingPct,
   overBillingAmount: info.overBillingAmount,
@@ -143,6 +146,7 @@ export const companyLabels: Labels = {
   discountLimitPct: 'Discounts above need an approval, %',
   overReceiptPct: 'Received beyond the order, %',
   chargesTax: 'Each line of an invoice needs a tax code',
+  discountTaxMode: 'Tax if paid early',
   overBillingPct: 'Billed beyond the order, %',
   overBillingAmount: 'Billed beyond the order, amount',
   invoiceTolerancePct: 'Invoiced other than ordered, %',

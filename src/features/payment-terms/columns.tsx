@@ -1,5 +1,5 @@
 import type { PaymentTerm } from '@/contracts/payment-terms'
-import { discountInWords, linesInWords } from '@/contracts/rules/payment-terms'
+import { discountInWords, discountTaxInWords, linesInWords } from '@/contracts/rules/payment-terms'
 import { DocumentStatus } from '@/documents/status'
 import type { DataColumn } from '@/ui/data-table/types'
 
@@ -10,6 +10,7 @@ export const paymentTermColumns: readonly DataColumn<PaymentTerm>[] = [
   { id: 'name', header: 'Name', sortable: true, cell: (row) => row.name },
   { id: 'lines', header: 'Due', card: 'detail', cell: (row) => linesInWords(row.lines) },
   { id: 'discount', header: 'Early payment', cell: (row) => discountInWords(row.discount) },
+  { id: 'discountTax', header: 'Tax if paid early', cell: (row) => row.discount && discountTaxInWords[row.discount.taxMode] },
   { id: 'isActive', header: 'Status', card: 'status', cell: active },
 ]
 
@@ -19,5 +20,6 @@ export const paymentTermFacts = (row: PaymentTerm) =>
     ['Name', row.name],
     ['Due', linesInWords(row.lines)],
     ['Early payment', discountInWords(row.discount)],
+    ['Tax if paid early', row.discount && discountTaxInWords[row.discount.taxMode]],
     ['Status', active(row)],
   ] as const

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { PaymentTermDetail as Detail } from '@/contracts/payment-terms'
-import { discountInWords, linesInWords } from '@/contracts/rules/payment-terms'
+import { discountInWords, discountTaxInWords, linesInWords } from '@/contracts/rules/payment-terms'
 import { formatMoment } from '@/documents/dates'
 import type { DocumentAction } from '@/documents/detail/actions'
 import { RecordHeader } from '@/documents/detail/record-header'
@@ -58,6 +58,7 @@ export const PaymentTermDetail = () => {
             facts={[
               ['Due', linesInWords(lines)],
               ['Early payment', discountInWords(discount) ?? 'No discount'],
+              ['Tax if paid early', discount && discountTaxInWords[discount.taxMode]],
               ['Last change', updatedByName && `${formatMoment(updatedAt)}, ${updatedByName}`],
             ]}
           />

@@ -35,10 +35,24 @@ test('adds terms in parts: the example follows each key, shares must make 100 %'
   await user.type(text('Discount %'), '2')
   await user.type(text('If paid within, days'), '10')
   expect(example.getByText('980.00 USD')).toBeTruthy()
+  const tax = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Tax/ })
+  expect([...tax.options].map(({ text: label }) => label)).toEqual([
+    'As the company’s settings say',
+    'On the discounted amount from the start: 120.58 invoiced, 118.58 if paid early',
+    'On the full amount, corrected if the discount is taken: 121.00 invoiced, 118.58 if paid early',
+    'On the full amount, whether the discount is taken or not: 121.00 invoiced, 119.00 if paid early',
+  ])
+  await user.selectOptions(tax, 'always')
+  expect(example.getByText('1,185.80 USD')).toBeTruthy()
+  expect(example.getByText('482.32 USD')).toBeTruthy()
+  await user.selectOptions(tax, 'on_payment')
+  expect(example.getByText('1,185.80 USD')).toBeTruthy()
+  expect(example.getByText('484.00 USD')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('heading', { name: 'PARTS' })
   expect(screen.getByText('40 % in 30 days, 60 % in 30 days')).toBeTruthy()
   expect(screen.getByText('2 % less within 10 days')).toBeTruthy()
+  expect(screen.getByText('On the full amount, corrected if the discount is taken')).toBeTruthy()
 })
 
 test('lists the terms that a company starts with', async () => {
