@@ -54,6 +54,8 @@ const payableItem = openItem.extend({
   isOtherSide: z.boolean(),
   /** Why it can't be paid at present. */
   heldBecause: nullableText,
+  /** The discount that it offers for early payment, on what is open of it; `isEligible` on the day of the payment. */
+  discount: z.object({ amount: z.string(), pct: z.string(), until: z.string(), isEligible: z.boolean() }).nullable(),
 })
 export type PayableItem = z.infer<typeof payableItem>
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { customerPayments } from '@/contracts/payments'
+import { paymentTerms } from '@/contracts/payment-terms'
+import { taxCodes } from '@/contracts/tax-codes'
 import { startApi } from '../support/api'
 import { paymentBooks } from '../support/payments'
 import { readPdf } from '../support/read-pdf'
@@ -8,6 +10,9 @@ const api = await startApi()
 const books = await paymentBooks(api, 'Payments Ltd')
 const { invoice, bill, credit: creditOf, invoiceNow, pay, step, paymentNow, itemsOf, draftPayment, journalsOf, failedChecks, who, customer, ok, bodyOf } = books
 
+const taxOf21 = (
+  await books.ok<{ id: string }>(taxCodes.create, { body: { code: 'S21', name: 'Tax 21 %', kind: 'sales', ratePct: '21', validFrom: '2000-01-01' } })
+).id
 const figures = async (documentId: string) =>
   (await journalsOf(documentId)).map(({ lines }) => lines.map(({ accountId, debit, credit }) => [accountId, debit, credit]))
 const openOf = async (voucherId: string) => {
@@ -261,6 +266,70 @@ describe('a vendor payment', () => {
       ['posted', '50'],
     ])
     expect(await failedChecks()).toEqual([])
+  })
+})
+
+describe('an early discount', () => {
+  const terms = async (taxMode: string, pct = '2') =>
+    (
+      await ok<{ id: string }>(paymentTerms.create, {
+        body: { code: `${taxMode} ${pct}`, name: taxMode, lines: [{ pct: '100', days: 30 }], discount: { pct, days: 7, taxMode } },
+      })
+    ).id
+  const tax = async (ratePct: string) =>
+    (await ok<{ id: string }>(taxCodes.create, { body: { code: `S${ratePct}`, name: `Tax ${ratePct} %`, kind: 'sales', ratePct, validFrom: '2000-01-01' } })).id
+  const offered = async (voucherId: string) => (await itemsOf('customer')).find(({ document }) => document.voucherId === voucherId)
+
+  // odoo/documentation, cash_discounts.rst: 100 + 21 %, 2 % within 7 days.
+  test.each([
+    ['always', '120.58', '2', '118.58', []],
+    ['on_payment', '121', '2.42', '118.58', [['2200', '0.42', '0']]],
+    ['never', '121', '2', '119', []],
+  ])('with the tax mode %s: %s is settled by %s less', async (mode, total, discount, paid, taxLines) => {
+    const taxId = taxOf21
+    const sold = await invoice(total, { net: '100', taxId, paymentTermId: await terms(mode) })
+    expect(await offered(sold.voucherId)).toMatchObject({
+      open: total,
+      discount: { amount: discount.includes('.') ? discount : `${discount}.00`, isEligible: true },
+    })
+    const payment = await pay('customer', { amount: paid, lines: [{ of: sold, amount: paid, discount }] })
+    expect(await openOf(sold.voucherId)).toEqual(['paid', '0'])
+    const [, deduction] = await figures(payment.id)
+    expect(deduction).toEqual([['4300', '2', '0'], ...taxLines, ['1100', '0', discount]])
+    const apart = await step('customer', payment, { action: 'unallocate', lineId: payment.lines[0]?.id, reason: 'Not theirs' })
+    expect(apart.data).toMatchObject({ status: 'posted', onAccount: paid })
+    expect(await openOf(sold.voucherId)).toEqual(['posted', total])
+    const { lines } = await bodyOf('customer', { lines: [{ of: sold, amount: paid, discount }] })
+    expect((await step('customer', apart.data, { action: 'allocate', lines })).data).toMatchObject({ status: 'allocated', onAccount: '0' })
+    expect(await failedChecks()).toEqual([])
+  })
+
+  test('W13: 200 + 18 % are 236; 10 % less pays 212.40, with 20.00 and 3.60 tax; a flat 50 pays 186, with 42.37 and 7.63', async () => {
+    const taxId = await tax('18')
+    const paymentTermId = await terms('on_payment', '10')
+    const [first, second] = [await invoice('236', { net: '200', taxId, paymentTermId }), await invoice('236', { net: '200', taxId, paymentTermId })]
+    const ten = await pay('customer', { amount: '212.40', lines: [{ of: first, amount: '212.40', discount: '23.60' }] })
+    expect((await figures(ten.id))[1]).toEqual([
+      ['4300', '20', '0'],
+      ['2200', '3.6', '0'],
+      ['1100', '0', '23.6'],
+    ])
+    const flat = await pay('customer', { amount: '186', lines: [{ of: second, amount: '186', discount: '50' }] })
+    expect((await figures(flat.id))[1]).toEqual([
+      ['4300', '42.37', '0'],
+      ['2200', '7.63', '0'],
+      ['1100', '0', '50'],
+    ])
+    expect(await failedChecks()).toEqual([])
+  })
+
+  test('is no longer eligible after its day, and is a percentage of what is left after a part was paid', async () => {
+    const paymentTermId = await terms('never', '4')
+    const sold = await invoice('100', { paymentTermId })
+    await pay('customer', { amount: '50', lines: [{ of: sold, amount: '50' }] })
+    expect((await offered(sold.voucherId))?.discount).toMatchObject({ amount: '2.00', isEligible: true })
+    const late = (await itemsOf('customer', { date: '2199-01-01' })).find(({ document }) => document.voucherId === sold.voucherId)
+    expect(late?.discount).toMatchObject({ amount: '2.00', isEligible: false })
   })
 })
 

@@ -102,11 +102,27 @@ export const discountLines = async (session: Session, { documentId, gross, side,
   )
 }
 
-/** Notes the taxes that a posted payment corrects, which the assertion about taxes (A11) compares with the ledger. @param lines of {@link discountLines} */
+/**
+ * Notes the taxes that a posted payment corrects, which the assertion about taxes (A11) compares with the ledger. A payment may settle an invoice
+ * several times: in parts, or anew after it was taken apart.
+ * @param lines of {@link discountLines}
+ */
 export const noteDiscountTaxes = async ({ tx, entry }: Session, paymentId: string, invoiceId: string, lines: readonly LedgerLine[]): Promise<void> => {
+  const ofInvoice = and(eq(discountTaxes.companyId, entry.company.id), eq(discountTaxes.documentId, paymentId), eq(discountTaxes.invoiceDocumentId, invoiceId))
+  const noted = await tx.$count(discountTaxes, ofInvoice)
   const rows = lines.flatMap(({ taxCodeId, taxDirection, amount }, index) =>
     taxCodeId && taxDirection
-      ? [{ companyId: entry.company.id, documentId: paymentId, invoiceDocumentId: invoiceId, position: index, taxCodeId, direction: taxDirection, tax: amount }]
+      ? [
+          {
+            companyId: entry.company.id,
+            documentId: paymentId,
+            invoiceDocumentId: invoiceId,
+            position: noted + index,
+            taxCodeId,
+            direction: taxDirection,
+            tax: amount,
+          },
+        ]
       : [],
   )
   if (rows.length > 0) await insertRows(tx, discountTaxes, rows)

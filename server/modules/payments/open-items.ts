@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayableItem } from '@/contracts/payments'
+import { add, divide, isZero, multiply } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
+import { earlyDiscountsOf } from '../terms/early-discount'
 import { factsOfPayment } from './kinds'
 
 /** Columns of the document of an open item `i`: its number, and the other party's number for it. */
@@ -25,6 +28,8 @@ interface ItemRow {
   accountType: 'receivable' | 'payable'
   partyId: string
   currency: string
+  /** Base currency units for one unit of the currency, at which it was posted. */
+  rate: string
   /** Signed, debit positive. */
   amount: string
   base: string
@@ -43,7 +48,8 @@ const itemsWhere = ({ tx, entry }: Session, condition: SQL): Promise<ItemRow[]> 
   rowsOf<ItemRow>(
     tx,
     sql`select i.line_id as "itemId", i.document_id as "documentId", ${documentColumns}, i.date::text as date, i.due_date::text as "dueDate",
-        coalesce(a.merged_into, a.id) as "accountId", a.type as "accountType", i.party_id as "partyId", i.currency, trim_scale(i.amount)::text as amount,
+        coalesce(a.merged_into, a.id) as "accountId", a.type as "accountType", i.party_id as "partyId", i.currency,
+        trim_scale(case when d.currency = i.currency then d.rate else i.base / i.amount end)::text as rate, trim_scale(i.amount)::text as amount,
         trim_scale(i.base)::text as base, trim_scale(i.allocated)::text as allocated, trim_scale(i.allocated_base)::text as "allocatedBase",
         trim_scale(i.amount - i.allocated)::text as open, ${heldBecause} as "heldBecause"
       from open_items i join accounts a on a.company_id = i.company_id and a.id = i.account_id ${joinDocuments}
@@ -70,16 +76,41 @@ export const shownItem = ({ itemId, kind, voucherId, theirNumber, date, dueDate,
   open: sign === 1 ? open : open.startsWith('-') ? open.slice(1) : open === '0' ? open : `-${open}`,
 })
 
+/** Returns the early discount of an item: that of its document, or its share where the document is due in parts. */
+const discountsOf = async (session: Session, items: readonly PartyItem[], date: string) => {
+  const discounts = await earlyDiscountsOf(session, [...new Set(items.map(({ documentId }) => documentId))], date)
+  return ({ documentId, open, currency }: PartyItem) => {
+    const discount = discounts.get(documentId)
+    if (!discount) return null
+    const whole = add('0', ...items.filter((item) => item.documentId === documentId).map((item) => item.open))
+    const amount = isZero(whole) ? '0' : roundMoney(divide(multiply(discount.amount, open), whole), currency)
+    return isZero(amount) ? null : { amount, pct: discount.pct, until: discount.until, isEligible: discount.isEligible }
+  }
+}
+
+interface ItemsQuery {
+  partyId: string
+  currency: string
+  /** The day of the payment, by which early discounts are eligible or not. */
+  date?: string | undefined
+}
+
 /** What is open of a party in a currency, the first due first, and the currencies in which it has open items. */
-export const openItemsOf = async (session: Session, kind: string, { partyId, currency }: { partyId: string; currency: string }) => {
+export const openItemsOf = async (session: Session, kind: string, { partyId, currency, date = session.today }: ItemsQuery) => {
   const { control, sign } = factsOfPayment(kind)
   const items = await itemsWhere(session, sql`i.party_id = ${partyId}::uuid and i.currency = ${currency} and i.allocated <> i.amount`)
+  const discountOf = await discountsOf(session, items, date)
   const currencies = await rowsOf<{ currency: string }>(
     session.tx,
     sql`select distinct i.currency from open_items i where i.company_id = ${session.entry.company.id} and i.party_id = ${partyId}::uuid and i.allocated <> i.amount order by 1`,
   )
   return {
-    rows: items.map((item) => ({ ...shownItem(item, sign), isOtherSide: item.accountType !== control, heldBecause: item.heldBecause })),
+    rows: items.map((item) => ({
+      ...shownItem(item, sign),
+      isOtherSide: item.accountType !== control,
+      heldBecause: item.heldBecause,
+      discount: discountOf(item),
+    })),
     currencies: currencies.map((one) => one.currency),
   }
 }

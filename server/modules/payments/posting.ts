@@ -1,10 +1,11 @@
 import { convertMoney } from '@/contracts/rules/base-totals'
-import { absolute, add, type Decimal, divide, isZero, multiply, negate, subtract } from '@/contracts/rules/decimal'
+import { add, type Decimal, isZero, multiply, negate, subtract } from '@/contracts/rules/decimal'
 import { takeOf } from '../../domain/ledger/allocation'
 import type { PaymentPlan } from '../../domain/ledger/payment-plan'
 import type { LedgerLine, Posting } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
+import { discountLines } from '../ledger/discounts'
 import { factsOfPayment, signOfMoney } from './kinds'
 import { deductedOf, type LineOfPayment } from './lines'
 import type { PaymentFields } from './store'
@@ -59,40 +60,55 @@ export const paymentPosting = (session: Session, row: DocumentRow, kindRow: Paym
     : { ...common, currency, rate, lines: [...moved, ...control] }
 }
 
-/** The lines of what nobody pays of a row, without the control account; debit positive for an item that is owed to us. */
-const deductionLines = ({ writeOff, fee }: LineOfPayment): LedgerLine[] => [
+interface DeductionToPost {
+  posting: Posting
+  /** The lines of the discount among them, whose taxes are noted. */
+  discount: readonly LedgerLine[]
+}
+
+/** What is written off and what banks took, debit positive for an item that is owed to us. */
+const otherDeductions = ({ writeOff, fee }: LineOfPayment): LedgerLine[] => [
   { account: 'write_off', amount: writeOff },
   { account: 'bank_charges', amount: fee },
 ]
 
+/** The first line takes what the rounding of the others leaves, so that the item clears exactly. */
+const valuedLines = (lines: readonly LedgerLine[], rate: Decimal, control: Decimal, baseCurrency: string): LedgerLine[] => {
+  const valued = lines.map((line) => ({ ...line, base: convertMoney(line.amount, rate, baseCurrency) }))
+  const rounding = negate(add(control, ...valued.map(({ base }) => base)))
+  return valued.map((line, index) => (index === 0 ? { ...line, base: add(line.base, rounding) } : line))
+}
+
 /**
- * The posting of what nobody pays of a row, at the value that the item has in the ledger: money that is never received realises no exchange
- * difference. Null for a row without deductions.
+ * The posting of what nobody pays of a line, at the value that the item has in the ledger: money that is never received realises no exchange
+ * difference. Null for a line without deductions.
  */
-export const deductionPosting = async (session: Session, row: DocumentRow, settled: LineOfPayment, date: string): Promise<Posting | null> => {
+export const deductionPosting = async (session: Session, row: DocumentRow, settled: LineOfPayment, date: string): Promise<DeductionToPost | null> => {
   const amount = deductedOf(settled)
   if (isZero(amount)) return null
   const { baseCurrency } = session.entry.company
   const { item } = settled
   const isDebit = !item.open.startsWith('-')
-  const { base } = takeOf(item, amount, baseCurrency)
-  const rate = divide(base, amount)
-  const lines = deductionLines(settled)
-    .filter((line) => !isZero(line.amount))
-    .map((line) => ({ ...line, amount: isDebit ? line.amount : negate(line.amount) }))
-    .map((line) => ({ ...line, base: convertMoney(line.amount, rate, baseCurrency) }))
-  const control = { amount: isDebit ? negate(amount) : amount, base: isDebit ? negate(base) : base }
-  const rounding = negate(add(control.base, ...lines.map((line) => line.base)))
+  const control = { amount: isDebit ? negate(amount) : amount, base: takeOf(item, amount, baseCurrency).base }
+  const discount = isZero(settled.discount)
+    ? []
+    : await discountLines(session, { documentId: item.documentId, gross: settled.discount, side: item.accountType === 'receivable' ? 'sale' : 'purchase' })
+  const others = otherDeductions(settled).map((line) => ({ ...line, amount: isDebit ? line.amount : negate(line.amount) }))
+  const lines = [...discount, ...others].filter((line) => !isZero(line.amount) || !isZero(line.taxBase ?? '0'))
+  const base = isDebit ? negate(control.base) : control.base
   return {
-    area: 'bank',
-    purpose: deductionPurpose(settled.id),
-    date,
-    currency: row.currency,
-    rate: row.currency === baseCurrency ? '1' : absolute(rate),
-    narration: `${item.voucherId}${settled.reason ? `: ${settled.reason}` : ''}`,
-    lines: [
-      ...lines.map((line, index) => (index === 0 ? { ...line, base: add(line.base, rounding) } : line)),
-      { account: { accountId: item.accountId }, ...control, ...(row.partyId ? { partyId: row.partyId } : {}) },
-    ],
+    discount,
+    posting: {
+      area: 'bank',
+      purpose: deductionPurpose(settled.id),
+      date,
+      currency: row.currency,
+      rate: row.currency === baseCurrency ? '1' : item.rate,
+      narration: `${item.voucherId}${settled.reason ? `: ${settled.reason}` : ''}`,
+      lines: [
+        ...valuedLines(lines, item.rate, base, baseCurrency),
+        { account: { accountId: item.accountId }, amount: control.amount, base, ...(row.partyId ? { partyId: row.partyId } : {}) },
+      ],
+    },
   }
 }

@@ -59,7 +59,7 @@ export const previewPayment = (kind: PaymentKind) => async (session: Session, in
   const differences = plan.lines.length > 0 ? differencesOf(posting, rows, plan, baseCurrency) : new Map<string, string>()
   for (const one of rows) {
     const deduction = await deductionPosting(session, row, one, settledOn(header.date, one))
-    if (deduction) previewed.push({ narration: deduction.narration, line: one.at, lines: inBase(deduction, baseCurrency) })
+    if (deduction) previewed.push({ narration: deduction.posting.narration, line: one.at, lines: inBase(deduction.posting, baseCurrency) })
     const difference = differences.get(one.id) ?? '0'
     const { accountId, partyId } = one.item
     if (!isZero(difference))

@@ -5,6 +5,7 @@ import type { Match, MatchSide, PaymentPlan } from '../../domain/ledger/payment-
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { allocateAll, type Settlement } from '../ledger/allocate'
+import { noteDiscountTaxes } from '../ledger/discounts'
 import { openPartsOf } from '../ledger/document-items'
 import { post } from '../ledger/post'
 import { followSettlement } from '../ledger/settlement'
@@ -45,8 +46,9 @@ export const settleLines = async (session: Session, row: DocumentRow, rows: read
   const dayOf = new Map(rows.map((one) => [one.id, settledOn(date, one)]))
   for (const one of rows) {
     const day = dayOf.get(one.id) ?? date
-    const posting = await deductionPosting(session, row, one, day)
-    const posted = posting && (await post(session, { documentId: row.id }, posting))
+    const deduction = await deductionPosting(session, row, one, day)
+    const posted = deduction && (await post(session, { documentId: row.id }, deduction.posting))
+    if (deduction) await noteDiscountTaxes(session, row.id, one.item.documentId, deduction.discount)
     const line = posted?.lines.find(({ line: { partyId } }) => partyId !== undefined)
     if (!line) continue
     const [debitLineId, creditLineId] = compare(one.item.open, '0') > 0 ? [one.itemLineId, line.id] : [line.id, one.itemLineId]

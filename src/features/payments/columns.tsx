@@ -91,7 +91,21 @@ export const paymentColumns = ({ items, currency, today }: ColumnsArgs): Column[
       },
     },
     amountColumn('amount', 'Pay', { aliases: ['Amount', 'Paid', 'Payment', 'Amount paid'], cardPlace: 'figure' }),
-    amountColumn('discount', 'Discount', { aliases: ['Early discount', 'Cash discount'] }),
+    amountColumn('discount', 'Discount', {
+      width: 120,
+      aliases: ['Early discount', 'Cash discount'],
+      display: (line) => {
+        const discount = items.get(line.item)?.discount
+        const typed = parseDecimal(line.discount)
+        if (typed !== null) return <Amount value={typed} currency={currency} />
+        if (line.discount !== '' || !discount) return line.discount
+        return (
+          <span className="text-meta text-ink-3" title={`${discount.pct} % less until ${formatDay(discount.until)}`}>
+            {discount.isEligible ? formatDay(discount.until) : 'too late'} <Amount value={discount.amount} currency={currency} />
+          </span>
+        )
+      },
+    }),
     amountColumn('writeOff', 'Write off', { optional: true, aliases: ['Write-off', 'Difference'] }),
     amountColumn('fee', 'Fee', { optional: true, aliases: ['Bank fee', 'Charges'] }),
     {

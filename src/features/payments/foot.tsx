@@ -10,7 +10,7 @@ import { withoutPadding } from '@/documents/trade/typed'
 import { useShortcut } from '@/lib/shortcuts'
 import { Button } from '@/ui/primitives/button'
 import type { PaymentForm } from './form-values'
-import { deductedOf, distributed, type ItemsByName, type PaymentFormLine, settledWithMoney } from './lines'
+import { deductedOf, discountedLine, distributed, type ItemsByName, type PaymentFormLine, settledWithMoney } from './lines'
 
 interface Props {
   items: ItemsByName
@@ -78,6 +78,18 @@ export const PaymentTools = ({ items }: Props) => {
     const sum = settledWithMoney(current(), items, getValues('isRefund'))
     setValue('amount', compare(sum, '0') > 0 ? withoutPadding(sum) : '', { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
+  const takeDiscount = () => {
+    const rows = current()
+    const { row } = store.getState().cursor
+    const line = rows[row] && discountedLine(rows[row], items)
+    if (line)
+      commitRows(
+        store,
+        rows.map((one, index) => (index === row ? line : one)),
+      )
+  }
+  const hasDiscount = [...items.values()].some(({ discount }) => discount !== null)
+  useShortcut({ keys: 'Alt+KeyD', label: 'Take the discount of this line', group: 'Form', run: takeDiscount })
   useShortcut({ keys: 'Alt+KeyO', label: 'Settle the oldest first', group: 'Form', run: oldestFirst })
   useShortcut({ keys: 'Alt+KeyS', label: 'Take the sum of the lines as the amount', group: 'Form', run: sumUp })
   return (
@@ -85,6 +97,11 @@ export const PaymentTools = ({ items }: Props) => {
       <Button onClick={oldestFirst} aria-keyshortcuts="Alt+O">
         Oldest first
       </Button>
+      {hasDiscount && (
+        <Button onClick={takeDiscount} aria-keyshortcuts="Alt+D">
+          Take discount
+        </Button>
+      )}
       <Button onClick={sumUp} aria-keyshortcuts="Alt+S">
         Sum as amount
       </Button>

@@ -87,12 +87,21 @@ export const distributed = (lines: readonly PaymentFormLine[], items: ItemsByNam
   return lines.map((line) => {
     const item = items.get(line.item)
     if (!item || item.heldBecause || item.isOtherSide || item.open.startsWith('-') !== isRefund) return line
-    const open = absolute(item.open)
+    // An early discount is taken if the item is settled with the rest.
+    const discount = item.discount?.isEligible && compare(subtract(absolute(item.open), item.discount.amount), left) <= 0 ? item.discount.amount : '0'
+    const open = subtract(absolute(item.open), discount)
     const part = compare(left, open) < 0 ? left : open
     if (compare(part, '0') <= 0) return { ...line, amount: '', discount: '', writeOff: '', fee: '' }
     left = subtract(left, part)
-    return { ...line, amount: withoutPadding(part), discount: '', writeOff: '', fee: '' }
+    return { ...line, amount: withoutPadding(part), discount: discount === '0' ? '' : discount, writeOff: '', fee: '' }
   })
+}
+
+/** The line with the discount that its item offers, whether its day is past or not; null where there is none. */
+export const discountedLine = (line: PaymentFormLine, items: ItemsByName): PaymentFormLine | null => {
+  const item = items.get(line.item)
+  if (!item?.discount) return null
+  return { ...line, discount: withoutPadding(item.discount.amount), amount: withoutPadding(subtract(absolute(item.open), item.discount.amount)) }
 }
 
 /** The form without unused lines at its end. Other lines that settle nothing stay, because the server's errors refer to lines by their position. */
