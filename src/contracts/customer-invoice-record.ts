@@ -4,6 +4,7 @@ import {
   documentRecord,
   documentRow,
   postedRecord,
+  settledRecord,
   nullableText,
   amountsRecord,
   openLine,
@@ -35,6 +36,7 @@ const source = z.object({ lineId: z.uuid(), voucherId: z.string() }).nullable()
 export const customerInvoice = customerInvoiceRow.extend({
   ...documentRecord,
   ...postedRecord,
+  ...settledRecord,
   /** On a credit note: the invoice that it credits. */
   invoice: z.object({ voucherId: z.string(), date: z.string() }).nullable(),
   creditReason: nullableText,

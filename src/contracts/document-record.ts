@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentKindNames } from './document-kinds'
 import { fileRow } from './fields'
 import { accountOption, costCentreOption } from './ledger'
 import { discountTaxModes } from './rules/early-discount'
@@ -38,6 +39,21 @@ export const documentRecord = {
 
 /** The amounts in a row, in the document's currency. */
 export const amountsRow = { currency: z.string(), taxTotal: z.string(), grandTotal: z.string() }
+
+/** What settled an invoice: a payment, a note or another document; `paid` and `deducted` are in the invoice's currency. */
+const settlement = z.object({
+  kind: z.enum(documentKindNames),
+  voucherId: z.string(),
+  date: z.string(),
+  paid: z.string(),
+  /** Discounts, write-offs and fees. */
+  deducted: z.string(),
+  /** Whether it was taken back. */
+  isUndone: z.boolean(),
+})
+export type Settlement = z.infer<typeof settlement>
+/** What settled an invoice so far, the latest first. */
+export const settledRecord = { settledBy: z.array(settlement) }
 
 /** Amounts in the row of an invoice. */
 export const invoiceRow = {

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { invoiceDirections } from './choices'
 import { basisEndpoint, documentEndpoints, paperEndpoint, proposalEndpoint } from './document-endpoints'
-import { accountLine, documentRecord, documentRow, postedRecord, nullableText, amountsRecord, invoiceRecord, invoiceRow, idAndName } from './document-record'
+import {
+  accountLine,
+  documentRecord,
+  documentRow,
+  postedRecord,
+  nullableText,
+  amountsRecord,
+  invoiceRecord,
+  invoiceRow,
+  idAndName,
+  settledRecord,
+} from './document-record'
 import { day, partySummary } from './fields'
 import { generalInvoiceEdit, generalInvoiceInput, generalInvoicePatch } from './general-invoice-input'
 import { documentFilters, customerFilter, vendorFilter, totalFilters, listQuery } from './lists'
@@ -27,6 +38,7 @@ export type GeneralInvoiceRow = z.infer<typeof generalInvoiceRow>
 export const generalInvoice = generalInvoiceRow.extend({
   ...documentRecord,
   ...postedRecord,
+  ...settledRecord,
   paymentTerm: idAndName.nullable(),
   ...amountsRecord,
   ...invoiceRecord,

@@ -4,6 +4,7 @@ import {
   documentRecord,
   documentRow,
   postedRecord,
+  settledRecord,
   nullableText,
   amountsRecord,
   openLine,
@@ -61,6 +62,7 @@ export type SameInvoice = z.infer<typeof sameInvoice>
 export const vendorInvoice = vendorInvoiceRow.extend({
   ...documentRecord,
   ...postedRecord,
+  ...settledRecord,
   /** The invoice that a debit note corrects. */
   invoice: z.object({ voucherId: z.string(), vendorInvoiceNo: z.string() }).nullable(),
   /** The vendor’s paper that the invoice was read from; only for users who may see such papers. */

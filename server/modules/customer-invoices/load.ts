@@ -10,6 +10,7 @@ import { takenBackOf } from '../documents/taken-back'
 import { asOfToday, shownLine, userName } from '../documents/record'
 import { costCentresOf } from '../ledger/cost-centres'
 import { accountsById } from '../ledger/options'
+import { settledBy } from '../ledger/settled-by'
 import { namesAsPrinted } from '../print/as-printed'
 import { sourcesOf } from '../documents/linked-lines'
 import { invoiceTaxesOf } from '../print/our-invoice'
@@ -97,6 +98,7 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
         ? null
         : invoiceAsData({ document, kindRow, printed, priced, charges, taxInBase, invoice, sources, deliveryDate: null }).reasons,
     lines: await linesOf(session, row, priced, sources),
+    settledBy: await settledBy(session, row.id),
     ...record,
   }
 }

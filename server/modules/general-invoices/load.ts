@@ -5,6 +5,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { shownAccountLines } from '../ledger/account-lines'
 import { pricedLinesOf } from '../documents/priced-lines'
 import { asOfToday, userName } from '../documents/record'
+import { settledBy } from '../ledger/settled-by'
 import { namesAsPrinted } from '../print/as-printed'
 import { invoiceTaxesOf } from '../print/our-invoice'
 import { offeredDiscount } from '../terms/early-discount'
@@ -31,6 +32,7 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
     taxes,
     eInvoiceProblems: isOurs ? invoiceAsData({ document, kindRow, printed, priced, charges, taxInBase }).reasons : null,
     lines: await shownAccountLines(session, priced),
+    settledBy: await settledBy(session, row.id),
     ...record,
   }
 }

@@ -11,6 +11,7 @@ import { takenBackOf } from '../documents/taken-back'
 import { asOfToday, shownLine, userName } from '../documents/record'
 import { costCentresOf } from '../ledger/cost-centres'
 import { accountsById } from '../ledger/options'
+import { settledBy } from '../ledger/settled-by'
 import { namesAsPrinted } from '../print/as-printed'
 import { offeredDiscount } from '../terms/early-discount'
 import { rowColumns } from './list'
@@ -100,6 +101,7 @@ export const loadVendorInvoice = async (session: Session, row: DocumentRow): Pro
     duplicates: document.status === 'cancelled' ? [] : await sameNumber(session, { ...kindRow, except: row.id }),
     paper: session.can('invoice-pdfs', 'read') ? head.paper : null,
     lines: await linesOf(session, kindRow.type, match, priced),
+    settledBy: await settledBy(session, row.id),
     ...record,
   }
 }

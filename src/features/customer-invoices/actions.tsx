@@ -3,6 +3,7 @@ import type { CustomerInvoice } from '@/contracts/customer-invoices'
 import { isZero } from '@/contracts/rules/decimal'
 import { action, cancelAction, discardAction, editAction, nextStep, possibleActions, postAction, sendAction } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
+import { useRegisterPayment } from '@/documents/trade/settled-by'
 import { useMayIn } from '@/lookups/use-may'
 import { InvoiceDialogs, useInvoiceSteps } from './dialogs'
 import { hasOwnLines } from './form-values'
@@ -23,6 +24,7 @@ export const useInvoiceActions = (invoice: CustomerInvoice, onRefused: (error: u
   const { voucherId, status, type, openAmount } = invoice
   const steps = useInvoiceSteps(invoice, onRefused)
   const may = useMayIn('customer-invoices')
+  const pay = useRegisterPayment({ ...invoice, partyId: invoice.customer.id, isBill: false, isPayable: type === 'invoice' })
   const isDraft = status === 'draft'
   const isPosted = postedStatuses.includes(status)
   const isInvoice = type === 'invoice'
@@ -35,6 +37,7 @@ export const useInvoiceActions = (invoice: CustomerInvoice, onRefused: (error: u
       nextStep(steps, 'approve', 'Approve what differs', Check, {
         run: steps.does({ action: 'approve' }, () => 'Approved: it may differ from the order'),
       }),
+    pay,
     may('update') && isPosted && sendAction(invoice.sentAt, steps.ask('send')),
     may('update') &&
       editAction({ to: '/finance/invoices/customer/edit', search: { voucherId } }, isDraft ? undefined : 'What is posted stays as it stands in the ledger.'),

@@ -11,6 +11,7 @@ import { DueDate } from '@/documents/trade/due'
 import { EInvoiceProblems } from '@/documents/trade/e-invoice-problems'
 import { Instalments } from '@/documents/trade/instalments'
 import { useRateFacts } from '@/documents/trade/rate-facts'
+import { SettledBy } from '@/documents/trade/settled-by'
 import { SettledRows } from '@/documents/trade/settled-rows'
 import { SourceLink } from '@/documents/trade/source-link'
 import { Panel } from '@/ui/layout/panel'
@@ -90,6 +91,7 @@ export const CustomerInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
           )
         }
       />
+      <SettledBy invoice={invoice} />
       <About invoice={invoice} />
       {status !== 'draft' && <JournalsPanel documentId={invoice.id} />}
     </DocumentPage>

@@ -5,6 +5,7 @@ import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { MailStep } from '@/documents/mail/mail-step'
+import { useRegisterPayment } from '@/documents/trade/settled-by'
 import { useMayIn } from '@/lookups/use-may'
 import { calls } from './mutations'
 import { queries } from './queries'
@@ -14,10 +15,12 @@ export const useInvoiceActions = (invoice: GeneralInvoice) => {
   const { voucherId, status, direction, sentAt, isOpening } = invoice
   const steps = useDocumentSteps({ ...calls, document: invoice, questions: ['send', 'cancel', 'discard'] })
   const may = useMayIn('general-invoices')
+  const pay = useRegisterPayment({ ...invoice, partyId: invoice.party.id, isBill: direction === 'payable', isPayable: true })
   const isDraft = status === 'draft'
   const isPosted = !isDraft && status !== 'cancelled'
   const actions = possibleActions([
     may('post') && isDraft && postAction({ busy: steps.running('post'), run: steps.does({ action: 'post' }, (after) => `Posted as ${after.voucherId}`) }),
+    pay,
     may('update') && direction === 'receivable' && isPosted && !isOpening && sendAction(sentAt, steps.ask('send')),
     may('update') &&
       editAction({ to: '/finance/invoices/general/edit', search: { voucherId } }, isDraft ? undefined : 'What is posted stays as it stands in the ledger.'),

@@ -6,6 +6,7 @@ import { factOf } from '@/documents/detail/record-facts'
 import { DocumentPage } from '@/documents/detail/document-page'
 import { AccountPanels } from '@/documents/trade/account-panels'
 import { TotalRow } from '@/documents/trade/document-totals'
+import { SettledBy } from '@/documents/trade/settled-by'
 import { DueDate } from '@/documents/trade/due'
 import { EInvoiceProblems } from '@/documents/trade/e-invoice-problems'
 import { inWords } from '@/documents/status'
@@ -35,6 +36,7 @@ export const GeneralInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
       pdf={hasPaper ? queries.pdf : null}
     >
       <EInvoiceProblems problems={invoice.eInvoiceProblems} isDraft={status === 'draft'} />
+      <SettledBy invoice={invoice} />
       <AccountPanels
         document={invoice}
         title={invoice.subject}

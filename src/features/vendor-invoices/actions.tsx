@@ -2,6 +2,7 @@ import { CheckCheck, HandCoins, Pause, Play, Scale, ShieldBan, ShieldCheck, Undo
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
 import { action, cancelAction, discardAction, editAction, possibleActions, postAction } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
+import { useRegisterPayment } from '@/documents/trade/settled-by'
 import { useMayIn } from '@/lookups/use-may'
 import { InvoiceDialogs, useInvoiceSteps } from './dialogs'
 import { hasOwnLines } from './form-values'
@@ -39,6 +40,7 @@ export const useInvoiceActions = (invoice: VendorInvoice, onRefused: (error: unk
   const { voucherId, status, type, holdPayment } = invoice
   const steps = useInvoiceSteps(invoice, onRefused)
   const may = useMayIn('vendor-invoices')
+  const pay = useRegisterPayment({ ...invoice, partyId: invoice.vendor.id, isBill: true, isPayable: type === 'invoice' && !holdPayment })
   /** Action properties of a step without a dialog. */
   const stepRunner = (step: 'match' | 'post' | 'reopen' | 'release' | 'releasePayment', message: (after: VendorInvoice) => string) => ({
     busy: steps.running(step),
@@ -48,6 +50,7 @@ export const useInvoiceActions = (invoice: VendorInvoice, onRefused: (error: unk
   const canOnlyRematch = status === 'variance' && (!may('approve') || whyNotApproved(invoice) !== undefined)
   const actions = possibleActions([
     may('post') && status === 'matched' && postAction(stepRunner('post', (after) => `Posted as ${after.voucherId}`)),
+    pay,
     may('approve') &&
       status === 'variance' &&
       action('approve', 'Approve', CheckCheck, { primary: true, disabledBecause: whyNotApproved(invoice), run: steps.ask('approve') }),

@@ -10,6 +10,7 @@ import { DocumentTotals } from '@/documents/trade/document-totals'
 import { DueDate } from '@/documents/trade/due'
 import { Instalments } from '@/documents/trade/instalments'
 import { useRateFacts } from '@/documents/trade/rate-facts'
+import { SettledBy } from '@/documents/trade/settled-by'
 import { SettledRows } from '@/documents/trade/settled-rows'
 import { SourceLink } from '@/documents/trade/source-link'
 import { paperLink } from '@/lookups/document-links'
@@ -96,6 +97,7 @@ export const VendorInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
           )
         }
       />
+      <SettledBy invoice={invoice} />
       <About invoice={invoice} />
       {!isUnposted(invoice) && <JournalsPanel documentId={invoice.id} />}
     </DocumentPage>
