@@ -10,6 +10,7 @@ import { currencyColumn, documentColumns, listTable, totalColumn } from './list-
 import { paymentOrders } from './list-orders'
 import { customerFilter, documentFilters, listQuery, totalFilters, vendorFilter } from './lists'
 import { paymentEdit, paymentInput, paymentPatch } from './payment-input'
+import { partyOption } from './parties'
 import { currencyCode } from './rules/schemas'
 import { stagedFileEndpoints } from './staged-files'
 
@@ -169,7 +170,7 @@ const paymentEndpoints = <const K extends PaymentKind>(kind: K) => {
       method: 'GET',
       path: `${path}/open-items` as `${(typeof documentKinds)[K]['path']}/open-items`,
       query: z.object({ partyId: z.uuid(), currency: currencyCode, date: day.optional() }),
-      response: z.object({ rows: z.array(payableItem), currencies: z.array(z.string()) }),
+      response: z.object({ party: partyOption, rows: z.array(payableItem), currencies: z.array(z.string()) }),
       module,
       action: 'read',
       summary: 'The open items of a party in a currency, the first due first, and the currencies in which it has any',

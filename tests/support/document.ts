@@ -245,7 +245,8 @@ export const documentsOf = async (api: Api) => {
       isPosted: true,
     },
     customer_payment: {
-      of: customerPayments,
+      // Its PUT names the party in the path; tests/api/payments.test.ts tests it.
+      of: { ...customerPayments, edit: undefined },
       step: customerPayments.change,
       table: customerPaymentTable,
       body: async () => ({ partyId: customerId, ...paid, lines: [] }),
@@ -254,7 +255,7 @@ export const documentsOf = async (api: Api) => {
       isPosted: true,
     },
     vendor_payment: {
-      of: vendorPayments,
+      of: { ...vendorPayments, edit: undefined },
       step: vendorPayments.change,
       table: vendorPaymentTable,
       body: async () => ({ partyId: vendorId, ...paid, lines: [] }),

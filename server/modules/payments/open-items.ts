@@ -4,6 +4,8 @@ import { add, divide, isZero, multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
+import { notFound } from '../../http/problem'
+import { findCustomer, findVendor } from '../parties/queries'
 import { earlyDiscountsOf } from '../terms/early-discount'
 import { factsOfPayment } from './kinds'
 
@@ -97,7 +99,9 @@ interface ItemsQuery {
 
 /** What is open of a party in a currency, the first due first, and the currencies in which it has open items. */
 export const openItemsOf = async (session: Session, kind: string, { partyId, currency, date = session.today }: ItemsQuery) => {
-  const { control, sign } = factsOfPayment(kind)
+  const { control, sign, party: role } = factsOfPayment(kind)
+  const found = await (role === 'customer' ? findCustomer : findVendor)(session.tx, session.entry.company.id, partyId)
+  if (!found) throw notFound()
   const items = await itemsWhere(session, sql`i.party_id = ${partyId}::uuid and i.currency = ${currency} and i.allocated <> i.amount`)
   const discountOf = await discountsOf(session, items, date)
   const currencies = await rowsOf<{ currency: string }>(
@@ -105,6 +109,7 @@ export const openItemsOf = async (session: Session, kind: string, { partyId, cur
     sql`select distinct i.currency from open_items i where i.company_id = ${session.entry.company.id} and i.party_id = ${partyId}::uuid and i.allocated <> i.amount order by 1`,
   )
   return {
+    party: { id: found.id, code: found.code, name: found.name, currency: found.currency },
     rows: items.map((item) => ({
       ...shownItem(item, sign),
       isOtherSide: item.accountType !== control,

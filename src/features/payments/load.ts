@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { customers, vendors } from '@/contracts/parties'
 import type { PayableItem } from '@/contracts/payments'
-import { ask } from '@/documents/calls/ask'
 import { loadRecord } from '@/documents/query'
 import type { SessionContext } from '@/session/session'
 import { todayIn } from '@/session/today'
@@ -41,15 +39,7 @@ export const loadBeginning =
     const { queryClient, companyId, session } = context
     const { own } = await queryClient.query(of.queries.basis(companyId, { date: todayIn(session.companyInfo.timezone) }))
     if (!deps.party) return { own: own[0], beginning: undefined }
-    const {
-      code,
-      name,
-      currency: usual,
-    } = await ask(of.party === 'customer' ? customers.get : (vendors.get as unknown as typeof customers.get), {
-      params: { id: deps.party },
-      companyId,
-    })
-    const currency = deps.currency ?? usual
-    const { rows } = await queryClient.query(of.queries.openItems(companyId, { partyId: deps.party, currency }))
-    return { own: own[0], beginning: { party: { id: deps.party, code, name, currency: usual }, currency, items: rows, of: deps.of } }
+    const currency = deps.currency ?? session.companyInfo.baseCurrency
+    const { party, rows } = await queryClient.query(of.queries.openItems(companyId, { partyId: deps.party, currency }))
+    return { own: own[0], beginning: { party, currency, items: rows, of: deps.of } }
   }
