@@ -65,3 +65,6 @@ export interface PaymentBatch {
 
 /** Most payments in one file. */
 export const MOST_PAYMENTS = 10_000
+
+/** The payee knows a document by the payee's own number. */
+export const numberOf = ({ theirNumber, ourNumber }: PaidDocument): string => theirNumber?.trim() || ourNumber

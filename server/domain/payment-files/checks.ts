@@ -1,10 +1,12 @@
 import { isDay } from '@/contracts/reports/parameters'
-import { add, compare, equals, isDecimal, subtract } from '@/contracts/rules/decimal'
+import { add, compare, equals, subtract } from '@/contracts/rules/decimal'
 import { type Holidays, nextBankDay, whyClosed } from './bank-days'
 import { MOST_PAYMENTS, type Payment, type PaymentBatch } from './batch'
 import type { Messages } from './messages'
 
 const CREATED = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-]\d{2}:\d{2})?$/
+
+const IN_CENTS = /^-?\d+(\.\d{1,2}0*)?$/
 
 /** What no format of payments can do without. `true` if the payments themselves can be checked. */
 export const checkBatch = ({ createdAt, payments }: PaymentBatch, { error }: Messages): boolean => {
@@ -14,7 +16,15 @@ export const checkBatch = ({ createdAt, payments }: PaymentBatch, { error }: Mes
     error(null, 'Payments', `There are ${payments.length} payments; one file takes ${MOST_PAYMENTS}. Split the run.`)
     return false
   }
-  return true
+  const wrong = payments.flatMap(({ reference, documents }) =>
+    documents.flatMap(({ ourNumber, amount, discount, paid }) =>
+      [amount, discount, paid]
+        .filter((value) => !IN_CENTS.test(value))
+        .map((value) => [reference, `“${value}” of ${ourNumber} isn’t an amount in whole cents.`] as const),
+    ),
+  )
+  for (const [reference, text] of wrong) error(reference, 'Documents', text)
+  return wrong.length === 0
 }
 
 /** Each value once, because answers are matched by it. */
@@ -29,18 +39,14 @@ export const checkUnique = (payments: readonly Payment[], field: string, valueOf
 
 /** The amount in whole cents below a limit, and the sum of what is paid of each document. `true` if the amount can be added up. */
 export const checkAmount = ({ reference, amount, documents }: Payment, most: string, { error }: Messages): boolean => {
-  if (!/^\d+(\.\d{1,2}0*)?$/.test(amount)) {
+  if (!IN_CENTS.test(amount) || amount.startsWith('-')) {
     error(reference, 'Amount', `“${amount}” isn’t an amount in whole cents.`)
     return false
   }
   if (compare(amount, most) > 0) error(reference, 'Amount', `${amount} is more than ${most}, the most of one payment.`)
   if (documents.length === 0) return true
-  const wrong = documents.find(({ paid }) => !isDecimal(paid))
-  if (wrong) error(reference, 'Documents', `“${wrong.paid}” of ${wrong.ourNumber} isn’t an amount.`)
-  else {
-    const paid = add(...documents.map((document) => document.paid))
-    if (!equals(paid, amount)) error(reference, 'Amount', `The documents add up to ${paid}, which differs from ${amount} by ${subtract(amount, paid)}.`)
-  }
+  const paid = add(...documents.map((document) => document.paid))
+  if (!equals(paid, amount)) error(reference, 'Amount', `The documents add up to ${paid}, which differs from ${amount} by ${subtract(amount, paid)}.`)
   return true
 }
 

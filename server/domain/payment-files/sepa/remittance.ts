@@ -1,4 +1,4 @@
-import type { PaidDocument, Payment } from '../batch'
+import { numberOf, type Payment } from '../batch'
 import { toSepaText } from '../texts/sepa-text'
 
 /** Longest text for the payee (Ustrd). */
@@ -12,9 +12,6 @@ export interface RemittanceText {
   /** Numbers of documents that are named in the remittance advice only. */
   left: readonly string[]
 }
-
-/** The payee knows a document by the payee's own number. */
-export const numberOf = ({ theirNumber, ourNumber }: PaidDocument): string => theirNumber?.trim() || ourNumber
 
 /** As many whole numbers as fit together with the count of the others. */
 const shortened = (numbers: readonly string[]): { text: string; named: number } => {
