@@ -1,16 +1,7 @@
-const codesOf = (table: string): ReadonlyMap<string, string> =>
-  new Map(
-    table
-      .trim()
-      .split('\n')
-      .map((line) => {
-        const [code = '', ...words] = line.trim().split(' ')
-        return [code, words.join(' ')]
-      }),
-  )
+import { wordsOf } from '../words'
 
 /** Why an entry comes back (Nacha Operating Rules, appendix four). */
-const RETURNS = codesOf(`
+const RETURNS = wordsOf(`
   R01 Insufficient funds
   R02 Account closed
   R03 No account, or the account can’t be found
@@ -87,7 +78,7 @@ const RETURNS = codesOf(`
   R85 Outbound international payment with a wrong entry class`)
 
 /** What a notification of change corrects, or (C61 on) why such a notification was refused (Nacha Operating Rules, appendix five). */
-const CHANGES = codesOf(`
+const CHANGES = wordsOf(`
   C01 Account number is wrong
   C02 Routing number is wrong
   C03 Routing number and account number are wrong
