@@ -21,16 +21,21 @@ const ORDER: Readonly<Record<string, string>> = {
   Amt: 'InstdAmt',
   RmtInf: 'Ustrd',
 }
+const patterns = new Map(
+  Object.entries(ORDER).map(([name, order]) => [
+    name,
+    new RegExp(`^${order.replace(/(\w+)([?+]?) ?/g, (_, child: string, times: string) => `(?:${child} )${times}`)}$`),
+  ]),
+)
 const LONGEST: Readonly<Record<string, number>> = { MsgId: 35, PmtInfId: 35, InstrId: 35, EndToEndId: 35, Nm: 70, Ustrd: 140, TwnNm: 35 }
 
 /** What the schema, or the limits of SEPA, forbid in an element and those inside it. */
 export const faultsOf = (node: XmlNode): string[] => {
-  const order = ORDER[node.name]
-  const pattern = (order ?? '').replace(/(\w+)([?+]?) ?/g, (_, name: string, times: string) => `(?:${name} )${times}`)
+  const pattern = patterns.get(node.name)
   const names = node.children.map(({ name }) => `${name} `).join('')
   const longest = LONGEST[node.name] ?? Infinity
   return [
-    ...(order !== undefined && !new RegExp(`^${pattern}$`).test(names) ? [`${node.name} has ${names}`] : []),
+    ...(pattern !== undefined && !pattern.test(names) ? [`${node.name} has ${names}`] : []),
     ...(node.children.length === 0 && node.text === '' ? [`${node.name} is empty`] : []),
     ...(node.text.length > longest ? [`${node.name} has ${node.text.length} characters`] : []),
     ...(node.children.length === 0 && !/^[\w/\-?:().,'+ ]*$/.test(node.text) ? [`${node.name} has other characters: ${node.text}`] : []),
