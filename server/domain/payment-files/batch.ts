@@ -68,3 +68,9 @@ export const MOST_PAYMENTS = 10_000
 
 /** The payee knows a document by the payee's own number. */
 export const numberOf = ({ theirNumber, ourNumber }: PaidDocument): string => theirNumber?.trim() || ourNumber
+
+/** The number in the characters of a format; ours, if nothing of theirs can be read in them. */
+export const numberIn = (document: PaidDocument, inCharacters: (text: string) => string): string => {
+  const theirs = inCharacters(numberOf(document))
+  return /[A-Za-z0-9]/.test(theirs) ? theirs : inCharacters(document.ourNumber)
+}

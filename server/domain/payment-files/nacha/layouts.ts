@@ -1,7 +1,8 @@
 /** A part of a record: constant text, or a field with its width. Numbers are filled with zeros on the left, texts with blanks on the right. */
 type Part = string | readonly [name: string, width: number, kind?: 'number']
+export type Layout = readonly Part[]
 type NameIn<P> = P extends readonly [infer N extends string, ...unknown[]] ? N : never
-export type Values<L extends readonly Part[]> = Record<NameIn<L[number]>, string>
+export type Values<L extends Layout> = Record<NameIn<L[number]>, string>
 
 export const RECORD_LENGTH = 94
 /** Records in a block; the last block is filled up with nines. */
@@ -94,7 +95,7 @@ export const fileControl = [
 ] as const
 
 /** @throws RangeError for a value that is too long: whoever fills a record checks before */
-export const writeRecord = <L extends readonly Part[]>(layout: L, values: Values<L>): string =>
+export const writeRecord = <L extends Layout>(layout: L, values: Values<L>): string =>
   layout
     .map((part) => {
       if (typeof part === 'string') return part
@@ -105,8 +106,8 @@ export const writeRecord = <L extends readonly Part[]>(layout: L, values: Values
     })
     .join('')
 
-/** The fields of a line, without the blanks after texts, and what contradicts the layout. */
-export const readRecord = <L extends readonly Part[]>(layout: L, line: string): { values: Values<L>; faults: string[] } => {
+/** The fields of a line, without the blanks around texts (banks align them as they like), and what contradicts the layout. */
+export const readRecord = <L extends Layout>(layout: L, line: string): { values: Values<L>; faults: string[] } => {
   const values: Record<string, string> = {}
   const faults: string[] = []
   let at = 0
@@ -115,7 +116,7 @@ export const readRecord = <L extends readonly Part[]>(layout: L, line: string): 
     const text = line.slice(at, at + width)
     if (typeof part === 'string' && text !== part) faults.push(`columns ${at + 1} to ${at + width} must be “${part}”, not “${text}”`)
     if (kind === 'number' && !/^\d+$/.test(text)) faults.push(`${name} in columns ${at + 1} to ${at + width} isn’t a number: “${text}”`)
-    if (name !== '') values[name] = text.trimEnd()
+    if (name !== '') values[name] = text.trim()
     at += width
   }
   return { values: values as Values<L>, faults }

@@ -1,10 +1,10 @@
 import { compare, equals, isZero } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
-import { numberOf, type PaidDocument } from '../batch'
+import { numberIn, numberOf, type PaidDocument } from '../batch'
 import { toAscii } from '../texts/ascii'
 
 /** Columns of an addenda record for the text. */
-export const ADDENDA_WIDTH = 80
+const ADDENDA_WIDTH = 80
 export const MOST_ADDENDA = { CCD: 1, CTX: 9999 } as const
 
 export interface AddendaTexts {
@@ -13,11 +13,13 @@ export interface AddendaTexts {
   left: readonly string[]
 }
 
-/** A document's number without the signs that separate the parts of a segment. */
+/** A document's number in capitals, without the signs that separate the parts of a segment. */
 export const numberInSegment = (document: PaidDocument): string =>
-  toAscii(numberOf(document))
-    .toUpperCase()
-    .replace(/[*\\~:]/g, '-')
+  numberIn(document, (number) =>
+    toAscii(number)
+      .toUpperCase()
+      .replace(/[*\\~:]/g, '-'),
+  )
 
 /**
  * A document as a segment RMR of ANSI X12 820: invoice (IV) or credit memo (CM), its number, what is paid, and, where they differ from that,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { batchOf, paymentOf } from '../payment-files.fixture'
 import { americanAccount, answerFile, settings } from './nacha.fixture'
@@ -39,6 +40,23 @@ describe('returns and notifications of change', () => {
         },
       },
       expect.objectContaining({ kind: 'change', code: 'C01', amount: '0.00', information: '1918171614', correction: { accountNo: '1918171614' } }),
+    ])
+  })
+
+  it('are read from a file that a bank could send', () => {
+    const { returns, problems } = readNachaReturns(readFileSync('tests/fixtures/ach/returns.ach'))
+    expect(problems).toEqual([])
+    expect(returns).toMatchObject([
+      { line: 3, trace: '121042880000001', code: 'R02', reason: 'Account closed', amount: '123.45', information: 'CLOSED IN MAY' },
+      { line: 5, trace: '121042880000002', code: 'R15', amount: '0.99', information: null, entry: { transactionCode: '31', name: 'JANE DOE' } },
+      {
+        line: 9,
+        kind: 'change',
+        trace: '121042880000003',
+        code: 'C03',
+        correction: { routingNo: '021000021', accountNo: '0055443322' },
+        entry: { identification: 'VPAY-2026-00003', companyId: '123456789', originalRdfi: '02100002' },
+      },
     ])
   })
 

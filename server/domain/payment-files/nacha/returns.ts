@@ -41,16 +41,17 @@ export interface ReturnsReading {
   problems: readonly NachaProblem[]
 }
 
-/** Corrected data have fixed columns for each code. */
+/** Corrected data begin with fixed columns. The fields after an account number are set apart by blanks, which banks count differently. */
 const correctionOf = (code: string, data: string): Correction | null => {
-  const at = (start: number, length: number): string => data.slice(start, start + length).trim()
-  if (code === 'C01') return { accountNo: at(0, 17) }
-  if (code === 'C02') return { routingNo: at(0, 9) }
-  if (code === 'C03') return { routingNo: at(0, 9), accountNo: at(12, 17) }
-  if (code === 'C04') return { name: at(0, 22) }
-  if (code === 'C05') return { transactionCode: at(0, 2) }
-  if (code === 'C06') return { accountNo: at(0, 17), transactionCode: at(20, 2) }
-  if (code === 'C07') return { routingNo: at(0, 9), accountNo: at(9, 17), transactionCode: at(26, 2) }
+  const routingNo = data.slice(0, 9)
+  const [first = '', second = ''] = (code === 'C03' || code === 'C07' ? data.slice(9) : data).trim().split(/ +/)
+  if (code === 'C01') return { accountNo: first }
+  if (code === 'C02') return { routingNo }
+  if (code === 'C03') return { routingNo, accountNo: first }
+  if (code === 'C04') return { name: data }
+  if (code === 'C05') return { transactionCode: first }
+  if (code === 'C06') return { accountNo: first, transactionCode: second }
+  if (code === 'C07') return { routingNo, accountNo: first, transactionCode: second }
   return null
 }
 
@@ -66,7 +67,7 @@ const returnOf = ({ header }: NachaBatch, entry: NachaEntry, addenda: Exclude<Na
     code,
     reason: achReason(code),
     amount,
-    information: information.trim() || null,
+    information: information || null,
     correction: addenda.type === 'change' ? correctionOf(code, addenda.corrected) : null,
     entry: { transactionCode, accountNo, name, identification, originalRdfi, companyId, companyName, description, effectiveDate },
   }

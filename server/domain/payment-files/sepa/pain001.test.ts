@@ -141,6 +141,12 @@ describe('texts', () => {
     expect(warnings).toHaveLength(1)
   })
 
+  it('name a document by our number if nothing of theirs can be written', () => {
+    const { file, messages } = madeOf([paymentOf(1, { documents: [documentOf('発票', '100.00', { ourNumber: 'BILL-7' })] })])
+    expect(file.groups[0]?.payments[0]?.remittance).toBe('BILL-7')
+    expect(told(messages, 'change')).toEqual(['VPAY-2026-00001 Document: “発票” is written as “BILL-7”.'])
+  })
+
   it('of a credit show what it takes off', () => {
     const documents = [documentOf('RE-1', '120.00'), documentOf('GS-1', '-20.00')]
     expect(madeOf([paymentOf(1, { documents })]).file.groups[0]?.payments[0]?.remittance).toBe('RE-1 120.00, GS-1 -20.00')

@@ -35,7 +35,7 @@ export const sepaTexts = ({ payer, payments }: PaymentBatch, profile: SepaProfil
 
   const remittance = (payment: Payment): string => {
     const { text, changed, left } = remittanceText(payment)
-    for (const number of changed) messages.written(payment.reference, 'Document', number, toSepaText(number).text)
+    for (const [given, written] of changed) messages.written(payment.reference, 'Document', given, written)
     if (left.length > 0) messages.warning(payment.reference, 'Remittance', `There is no room for ${left.join(', ')}. Only the remittance advice names them.`)
     return text
   }
