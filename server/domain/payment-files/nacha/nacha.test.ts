@@ -80,6 +80,11 @@ describe('an ACH file of CCD entries', () => {
     expect(madeOf(structuredClone(eight)).bytes).toEqual(bytes)
   })
 
+  it('has the last ten digits of the hash', () => {
+    const many = Array.from({ length: 102 }, (_, at) => dollars(at + 1, { payee: { routingNo: `99999999${checkDigitOf('99999999')}` } }))
+    expect(madeOf(many).file.control.hash).toBe('0199999898')
+  })
+
   it('names the documents that fit, and leaves the others to the advice', () => {
     const documents = ['INV-2026-0001', 'INV-2026-0002', 'INV-2026-0003'].map((number) => documentOf(number, '10.00'))
     const { file, messages } = madeOf([dollars(1, { amount: '30', documents })])
@@ -181,6 +186,7 @@ describe('the reader', () => {
     ['a short line', 'CCDVENDOR', 'CCDVENDO', /^2: The line has 93 characters instead of 94\.$/],
     ['a foreign character', 'BEST CO', 'BÉST CO', /^3: The line has/],
     ['trace numbers that fall', /121042880000002/, '121042880000000', /^6: The trace numbers of the batch don’t rise\.$/],
+    ['a trace number that occurs twice', /121042880000002/, '121042880000001', /^6: The trace numbers of the batch don’t rise\.$/],
     ['another company in the control', /\n8(.{43})1/, '\n8$19', /^6: Header and control of the batch have different values of companyId\.$/],
     ['debits under the class of credits', /\n622/, '\n627', /^6: The service class 220 doesn’t fit the entries\.$/],
     ['a missing block', /9{94}\r\n/, '', /^file: The file has 9 lines, which isn’t a multiple of 10\.$/],

@@ -100,6 +100,12 @@ describe('a SEPA credit transfer', () => {
     expect(madeOf(payments).bytes).toEqual(madeOf(structuredClone(payments)).bytes)
   })
 
+  it('for a day that has passed is made with a warning', () => {
+    expect(told(madeOf([paymentOf(1, { executionDate: '2026-11-26' })]).messages, 'warning')).toEqual([
+      'VPAY-2026-00001 Execution date: 2026-11-26 is before the day of the file. The bank may refuse the payment or execute it at once.',
+    ])
+  })
+
   it('escapes what XML needs escaped', () => {
     expect(new TextDecoder().decode(madeOf([paymentOf(1, { payee: { holder: "O'Neil <& Co>" } })]).bytes)).toContain('<Nm>O&apos;Neil (+ Co)</Nm>')
   })

@@ -75,6 +75,8 @@ describe('a status report', () => {
   it('of a payment is its own status, else that of the group, else that of the file', () => {
     const of = (text: string, no: number) => statusOfPayment(reportIn(text), 'PRUN-2026-00001-1', `E2E-${no}`)?.status.code ?? null
     expect([1, 2, 3, 4].map((no) => of(partly(), no))).toEqual(['ACSC', 'RJCT', 'PDNG', null])
+    const other = group(transaction(1, 'RJCT')).replace('-1</OrgnlPmtInfId>', '-2</OrgnlPmtInfId>')
+    expect(of(reportOf({ groups: other + group(transaction(1, 'ACSC')) }), 1)).toBe('ACSC')
     const onlyRejected = reportOf({ groups: group(`<PmtInfSts>ACCP</PmtInfSts>${transaction(2, 'RJCT')}`) })
     expect([1, 2].map((no) => of(onlyRejected, no))).toEqual(['ACCP', 'RJCT'])
     const whole = reportOf({ status: `<GrpSts>RJCT</GrpSts>${reason('<Cd>FF01</Cd>')}` })
