@@ -1,8 +1,12 @@
 import { isDay } from '@/contracts/reports/parameters'
+import { lastFour } from '@/contracts/rules/bank-account'
 import { add, compare, equals, subtract } from '@/contracts/rules/decimal'
 import { type Holidays, nextBankDay, whyClosed } from './bank-days'
 import { MOST_PAYMENTS, type Payment, type PaymentBatch } from './batch'
 import type { Messages } from './messages'
+
+/** An account number in a message, of which most readers may see the end only. */
+export const maskedAccountNo = (accountNo: string): string => `…${lastFour(accountNo)}`
 
 const CREATED = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-]\d{2}:\d{2})?$/
 

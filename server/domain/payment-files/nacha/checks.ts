@@ -1,7 +1,7 @@
 import { add, compare, isZero } from '@/contracts/rules/decimal'
 import { federalHolidays } from '../bank-days'
 import type { Payment, PaymentBatch } from '../batch'
-import { checkAmount, checkDay, checkUnique } from '../checks'
+import { checkAmount, checkDay, checkUnique, maskedAccountNo } from '../checks'
 import type { Messages } from '../messages'
 import { isRoutingNo } from './routing-no'
 import type { NachaSettings } from './settings'
@@ -40,7 +40,11 @@ const checkPayee = ({ reference, payee: { account } }: Payment, { error }: Messa
       `“${account.routingNo}” must have nine digits, the last of them the right check digit. Compare it with the document that it is from.`,
     )
   if (!/^[A-Z0-9-]{1,17}$/.test(account.accountNo))
-    error(reference, 'Payee’s account number', `“${account.accountNo}” must have up to 17 letters and digits. A number is never cut.`)
+    error(
+      reference,
+      'Payee’s account number',
+      `The account ${maskedAccountNo(account.accountNo)} must have up to 17 letters and digits. A number is never cut.`,
+    )
 }
 
 /** Everything that a bank would refuse, besides texts, which are adapted. */

@@ -1,5 +1,6 @@
 import { isDay } from '@/contracts/reports/parameters'
 import { MOST_PAYMENTS } from '../batch'
+import { maskedAccountNo } from '../checks'
 import type { Messages } from '../messages'
 import { type Cheque, layoutFaults, type PositivePayLayout } from './layout'
 
@@ -18,7 +19,7 @@ export const checkCheques = (layout: PositivePayLayout, cheques: readonly Cheque
     if (seen.has(key)) error(number, 'Cheque number', 'The number occurs twice.')
     seen.add(key)
     if (!/^\d+$/.test(number)) error(number, 'Cheque number', `“${number}” must be digits.`)
-    if (!/^[A-Z0-9-]+$/.test(accountNo)) error(number, 'Account', `“${accountNo}” isn’t an account number.`)
+    if (!/^[A-Z0-9-]+$/.test(accountNo)) error(number, 'Account', `The account ${maskedAccountNo(accountNo)} isn’t an account number.`)
     if (!isDay(date)) error(number, 'Date', `“${date}” isn’t a day.`)
     if (hasVoidDate && voidedOn !== null && !isDay(voidedOn)) error(number, 'Voided on', `“${voidedOn}” isn’t a day.`)
     if (!/^\d+(\.\d{1,2}0*)?$/.test(amount)) error(number, 'Amount', `“${amount}” isn’t an amount in whole cents.`)

@@ -86,7 +86,7 @@ describe('a list is refused', () => {
       'an account number that doesn’t fit',
       firstAmerican,
       { accountNo: '123456789012' },
-      '1001 Account: “123456789012” has 12 characters; the bank takes 11. It is never cut.',
+      '1001 Account: …9012 has 12 characters; the bank takes 11. It is never cut.',
     ],
     [
       'a cheque number that doesn’t fit',
@@ -95,7 +95,7 @@ describe('a list is refused', () => {
       '12345678901 Cheque number: “12345678901” has 11 characters; the bank takes 10. It is never cut.',
     ],
     ['an amount that doesn’t fit', firstAmerican, { amount: '100000000' }, '1001 Amount: “10000000000” has 11 characters; the bank takes 10. It is never cut.'],
-    ['an account with letters among digits', firstAmerican, { accountNo: 'AB-1' }, '1001 Account: “AB-1” must be digits.'],
+    ['an account with letters among digits', firstAmerican, { accountNo: 'AB-1' }, '1001 Account: …AB-1 must be digits.'],
     ['a number that isn’t one', chase, { number: '10A' }, '10A Cheque number: “10A” must be digits.'],
     ['parts of cents', chase, { amount: '1.005' }, '1001 Amount: “1.005” isn’t an amount in whole cents.'],
     ['nothing', chase, { amount: '0.00' }, '1001 Amount: The cheque is about nothing.'],
@@ -103,7 +103,7 @@ describe('a list is refused', () => {
     ['a wrong day of voiding', firstAmerican, { voidedOn: '28.11.2026' }, '1001 Voided on: “28.11.2026” isn’t a day.'],
     ['no payee', chase, { payee: ' ' }, '1001 Payee: The cheque has no payee.'],
     ['a payee of signs only', chase, { payee: '===' }, '1001 Payee: “===” has nothing that the bank can read. Enter it in Latin letters.'],
-    ['an account that isn’t one', chase, { accountNo: '1,2' }, '1001 Account: “1,2” isn’t an account number.'],
+    ['an account that isn’t one', chase, { accountNo: '1,2' }, '1001 Account: The account …1,2 isn’t an account number.'],
   ])('for %s', (_, layout, given, error) => {
     expect(errorsOf(layout, [chequeOf(given)])).toEqual([error])
   })

@@ -1,6 +1,7 @@
 import { startsFormula } from '@/contracts/rules/formula'
 import { add, type Decimal, multiply } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
+import { maskedAccountNo } from '../checks'
 import { createMessages, type MadeFile, type Messages } from '../messages'
 import { toAscii } from '../texts/ascii'
 import { checkCheques } from './checks'
@@ -71,14 +72,15 @@ const summaryText = (field: SummaryField, cheques: readonly Cheque[], fileDay: s
 const placed = (field: Field, text: string, about: string | null, { form, quotes }: PositivePayLayout, messages: Messages): string => {
   const { width, align, pad } = field
   const name = FIELD_NAMES[field.value]
+  const shown = field.value === 'account' ? maskedAccountNo(text) : `“${text}”`
   let fitting = text
   if (width !== null && text.length > width) {
     fitting = text.slice(0, width).trimEnd()
     if (field.value === 'payee') messages.warning(about, name, `“${text}” is cut after ${width} characters: “${fitting}”.`)
-    else messages.error(about, name, `“${text}” has ${text.length} characters; the bank takes ${width}. It is never cut.`)
+    else messages.error(about, name, `${shown} has ${text.length} characters; the bank takes ${width}. It is never cut.`)
   }
   if (form === 'csv') return quotes && /[",;|\t]/.test(fitting) ? `"${fitting.replaceAll('"', '""')}"` : fitting
-  if (pad === '0' && !/^\d*$/.test(fitting)) messages.error(about, name, `“${fitting}” must be digits.`)
+  if (pad === '0' && !/^\d*$/.test(fitting)) messages.error(about, name, `${shown} must be digits.`)
   return align === 'right' ? fitting.padStart(width ?? 0, pad) : fitting.padEnd(width ?? 0, pad)
 }
 

@@ -2,7 +2,7 @@ import { add, isZero } from '@/contracts/rules/decimal'
 import { isIban } from '@/contracts/rules/bank-account'
 import { targetHolidays } from '../bank-days'
 import type { BankAccount, Payment, PaymentBatch } from '../batch'
-import { checkAmount, checkDay, checkUnique } from '../checks'
+import { checkAmount, checkDay, checkUnique, maskedAccountNo } from '../checks'
 import type { Messages } from '../messages'
 import { isSepaId } from '../texts/sepa-text'
 import { ibanLength } from './countries'
@@ -19,14 +19,16 @@ const checkId = (about: string | null, field: string, id: string, { error }: Mes
     error(about, field, `“${id}” must have 1 to 35 characters of a-z A-Z 0-9 / - ? : ( ) . , ' + and blanks, no “//”, and no slash or blank at its ends.`)
 }
 
-const checkAccount = (reference: string, whose: 'Payer' | 'Payee', { accountNo, bic }: BankAccount, { error }: Messages): void => {
+const checkAccount = (about: string | null, whose: 'Payer' | 'Payee', { accountNo, bic }: BankAccount, { error }: Messages): void => {
   const length = ibanLength(accountNo)
+  const shown = maskedAccountNo(accountNo)
   const field = `${whose}’s IBAN`
-  if (!isIban(accountNo)) error(reference, field, `“${accountNo}” isn’t an IBAN, or its check digits are wrong. Compare it with the document that it is from.`)
-  else if (length === undefined) error(reference, field, `“${accountNo}” is of ${accountNo.slice(0, 2)}, which SEPA doesn’t reach.`)
+  if (!isIban(accountNo))
+    error(about, field, `The account ${shown} isn’t an IBAN, or its check digits are wrong. Compare it with the document that it is from.`)
+  else if (length === undefined) error(about, field, `The account ${shown} is of ${accountNo.slice(0, 2)}, which SEPA doesn’t reach.`)
   else if (length !== accountNo.length)
-    error(reference, field, `“${accountNo}” has ${accountNo.length} characters; an IBAN of ${accountNo.slice(0, 2)} has ${length}.`)
-  if (bic !== null && !BIC.test(bic)) error(reference, `${whose}’s BIC`, `“${bic}” isn’t a BIC of 8 or 11 letters and digits.`)
+    error(about, field, `The account ${shown} has ${accountNo.length} characters; an IBAN of ${accountNo.slice(0, 2)} has ${length}.`)
+  if (bic !== null && !BIC.test(bic)) error(about, `${whose}’s BIC`, `“${bic}” isn’t a BIC of 8 or 11 letters and digits.`)
 }
 
 const checkUetr = ({ reference, uetr }: Payment, { uetrs, version }: SepaProfile, { error }: Messages): void => {
@@ -43,6 +45,7 @@ export const checkSepa = (batch: PaymentBatch, profile: SepaProfile, messages: M
   if (profile.initiatorId !== null) checkId(null, 'Number at the bank', profile.initiatorId, messages)
   checkUnique(payments, 'Reference', ({ reference }) => reference, messages)
   checkUnique(payments, 'End-to-end id', ({ endToEndId }) => endToEndId, messages)
+  for (const account of new Map(payments.map(({ from }) => [from.accountNo, from])).values()) checkAccount(null, 'Payer', account, messages)
   const amounts = payments.filter((payment) => checkAmount(payment, MOST, messages)).map(({ amount }) => amount)
   if (add(...amounts).replace('.', '').length > 18) messages.error(null, 'Payments', 'The sum of the payments has more than 18 digits.')
   for (const payment of payments) {
@@ -52,7 +55,6 @@ export const checkSepa = (batch: PaymentBatch, profile: SepaProfile, messages: M
     checkId(reference, 'End-to-end id', payment.endToEndId, messages)
     if (profile.instructionIds) checkId(reference, 'Reference', reference, messages)
     checkUetr(payment, profile, messages)
-    checkAccount(reference, 'Payer', payment.from, messages)
     checkAccount(reference, 'Payee', payment.payee.account, messages)
     checkDay(payment, createdAt, targetHolidays, messages)
   }

@@ -166,7 +166,7 @@ describe('a batch is refused', () => {
     [
       'an IBAN with wrong check digits',
       { payee: { accountNo: 'DE88370400440532013000' } },
-      /^Payee’s IBAN: “DE88370400440532013000” isn’t an IBAN, or its check digits/,
+      /^Payee’s IBAN: The account …3000 isn’t an IBAN, or its check digits/,
     ],
     ['an IBAN that is too short', { payee: { accountNo: ibanOf('DE', '37040044053201300') } }, /^Payee’s IBAN: .* has 21 characters; an IBAN of DE has 22\.$/],
     ['a country outside of SEPA', { payee: { accountNo: ibanOf('TR', '0006100519786457841326') } }, /SEPA doesn’t reach/],
@@ -198,6 +198,11 @@ describe('a batch is refused', () => {
       expect.stringContaining('UETR: “x”'),
       'VPAY-2026-00001 Payee’s country: “Germany” isn’t the two letters of a country.',
     ])
+  })
+
+  it('for the payer’s account, once', () => {
+    const from = accountOf({ accountNo: '1' })
+    expect(errorsOf([paymentOf(1, { from }), paymentOf(2, { from })])).toEqual([expect.stringMatching(/^file Payer’s IBAN: The account …1 isn’t an IBAN/)])
   })
 
   it('for ids that occur twice', () => {
