@@ -11,6 +11,8 @@ const hasValidCheckDigits = (iban: string): boolean => {
   return remainder === 1
 }
 
+export const isIban = (plain: string): boolean => IBAN_SHAPE.test(plain) && hasValidCheckDigits(plain)
+
 /** A number with the shape of an IBAN must have the right check digits; any other number of 5 to 34 letters and digits is accepted. */
 export const isAccountNo = (plain: string): boolean => (IBAN_SHAPE.test(plain) ? hasValidCheckDigits(plain) : /^[A-Z0-9]{5,34}$/.test(plain))
 

@@ -17,6 +17,8 @@ export class XmlProblem extends Error {
 const MOST_BYTES = 10 * 1024 * 1024
 const DEEPEST = 64
 const MOST_NODES = 300_000
+/** Longest tag, comment or instruction. The parser goes through them sign by sign before it reports anything. */
+const LONGEST_MARKUP = 100_000
 /** Most attributes of one element; an invoice's root declares some twenty namespaces. */
 const MOST_ATTRIBUTES = 100
 
@@ -36,18 +38,37 @@ const decode = (bytes: Uint8Array): string => {
   }
 }
 
+/** Markup other than tags by its start and end. Attachments may be long CDATA. */
+const MARKUP: readonly (readonly [start: string, end: string, longest: number])[] = [
+  ['<![CDATA[', ']]>', MOST_BYTES],
+  ['<!--', '-->', LONGEST_MARKUP],
+  ['<?', '?>', LONGEST_MARKUP],
+]
+const hasEndlessMarkup = (text: string): boolean => {
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    const [start, end, longest] = MARKUP.find(([start]) => text.startsWith(start, at)) ?? ['<', '>', LONGEST_MARKUP]
+    const close = text.indexOf(end, at + start.length)
+    if (close < 0) return text.length - at > LONGEST_MARKUP
+    if (close - at > longest) return true
+    at = close
+  }
+  return false
+}
+
 /**
  * Parses an XML. Document types are refused, and so are custom entities, which saxes refuses if no document type declares them.
  * @throws XmlProblem
  */
 export const parseXml = (bytes: Uint8Array): XmlNode => {
   if (bytes.byteLength > MOST_BYTES) throw new XmlProblem('it is too large')
+  const text = decode(bytes).replace(/^\uFEFF/, '')
+  if (hasEndlessMarkup(text)) throw new XmlProblem('one of its tags is too long')
   const parser = new SaxesParser({ xmlns: true })
   const open: XmlNode[] = []
   let root: XmlNode | undefined
   let nodes = 0
   parser.on('doctype', () => {
-    throw new XmlProblem('it has a document type, which invoices don’t need')
+    throw new XmlProblem('it has a document type, which isn’t accepted')
   })
   parser.on('error', () => {
     throw new XmlProblem('it isn’t well-formed')
@@ -79,7 +100,7 @@ export const parseXml = (bytes: Uint8Array): XmlNode => {
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => void open.pop())
-  parser.write(decode(bytes).replace(/^\uFEFF/, '')).close()
+  parser.write(text).close()
   if (!root) throw new XmlProblem('it is empty')
   return root
 }
