@@ -143,10 +143,22 @@ import { Route as AppUserManagementPermissionsRoleWiseRouteImport } from './rout
 import { Route as AppUserManagementPermissionsUserWiseRouteImport } from './routes/_app/user-management/permissions.user-wise'
 import { Route as AppUserManagementRolesListRouteImport } from './routes/_app/user-management/roles.list'
 import { Route as AppUserManagementUsersListRouteImport } from './routes/_app/user-management/users.list'
+import { Route as AppFinanceCashAndBankBankPaymentAddRouteImport } from './routes/_app/finance/cash-and-bank.bank-payment.add'
+import { Route as AppFinanceCashAndBankBankPaymentDetailRouteImport } from './routes/_app/finance/cash-and-bank.bank-payment.detail'
+import { Route as AppFinanceCashAndBankBankPaymentEditRouteImport } from './routes/_app/finance/cash-and-bank.bank-payment.edit'
+import { Route as AppFinanceCashAndBankBankPaymentListRouteImport } from './routes/_app/finance/cash-and-bank.bank-payment.list'
+import { Route as AppFinanceCashAndBankBankReceiptAddRouteImport } from './routes/_app/finance/cash-and-bank.bank-receipt.add'
+import { Route as AppFinanceCashAndBankBankReceiptDetailRouteImport } from './routes/_app/finance/cash-and-bank.bank-receipt.detail'
+import { Route as AppFinanceCashAndBankBankReceiptEditRouteImport } from './routes/_app/finance/cash-and-bank.bank-receipt.edit'
+import { Route as AppFinanceCashAndBankBankReceiptListRouteImport } from './routes/_app/finance/cash-and-bank.bank-receipt.list'
 import { Route as AppFinanceCashAndBankCashPaymentAddRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.add'
 import { Route as AppFinanceCashAndBankCashPaymentDetailRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.detail'
 import { Route as AppFinanceCashAndBankCashPaymentEditRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.edit'
 import { Route as AppFinanceCashAndBankCashPaymentListRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.list'
+import { Route as AppFinanceCashAndBankCashReceiptAddRouteImport } from './routes/_app/finance/cash-and-bank.cash-receipt.add'
+import { Route as AppFinanceCashAndBankCashReceiptDetailRouteImport } from './routes/_app/finance/cash-and-bank.cash-receipt.detail'
+import { Route as AppFinanceCashAndBankCashReceiptEditRouteImport } from './routes/_app/finance/cash-and-bank.cash-receipt.edit'
+import { Route as AppFinanceCashAndBankCashReceiptListRouteImport } from './routes/_app/finance/cash-and-bank.cash-receipt.list'
 import { Route as AppFinanceChartOfAccountsAccountAddRouteImport } from './routes/_app/finance/chartOfAccounts.account.add'
 import { Route as AppFinanceChartOfAccountsAccountDetailRouteImport } from './routes/_app/finance/chartOfAccounts.account.detail'
 import { Route as AppFinanceChartOfAccountsAccountEditRouteImport } from './routes/_app/finance/chartOfAccounts.account.edit'
@@ -927,6 +939,54 @@ const AppUserManagementUsersListRoute =
     path: '/user-management/users/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceCashAndBankBankPaymentAddRoute =
+  AppFinanceCashAndBankBankPaymentAddRouteImport.update({
+    id: '/finance/cash-and-bank/bank-payment/add',
+    path: '/finance/cash-and-bank/bank-payment/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankBankPaymentDetailRoute =
+  AppFinanceCashAndBankBankPaymentDetailRouteImport.update({
+    id: '/finance/cash-and-bank/bank-payment/detail',
+    path: '/finance/cash-and-bank/bank-payment/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankBankPaymentEditRoute =
+  AppFinanceCashAndBankBankPaymentEditRouteImport.update({
+    id: '/finance/cash-and-bank/bank-payment/edit',
+    path: '/finance/cash-and-bank/bank-payment/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankBankPaymentListRoute =
+  AppFinanceCashAndBankBankPaymentListRouteImport.update({
+    id: '/finance/cash-and-bank/bank-payment/list',
+    path: '/finance/cash-and-bank/bank-payment/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankBankReceiptAddRoute =
+  AppFinanceCashAndBankBankReceiptAddRouteImport.update({
+    id: '/finance/cash-and-bank/bank-receipt/add',
+    path: '/finance/cash-and-bank/bank-receipt/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankBankReceiptDetailRoute =
+  AppFinanceCashAndBankBankReceiptDetailRouteImport.update({
+    id: '/finance/cash-and-bank/bank-receipt/detail',
+    path: '/finance/cash-and-bank/bank-receipt/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankBankReceiptEditRoute =
+  AppFinanceCashAndBankBankReceiptEditRouteImport.update({
+    id: '/finance/cash-and-bank/bank-receipt/edit',
+    path: '/finance/cash-and-bank/bank-receipt/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankBankReceiptListRoute =
+  AppFinanceCashAndBankBankReceiptListRouteImport.update({
+    id: '/finance/cash-and-bank/bank-receipt/list',
+    path: '/finance/cash-and-bank/bank-receipt/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceCashAndBankCashPaymentAddRoute =
   AppFinanceCashAndBankCashPaymentAddRouteImport.update({
     id: '/finance/cash-and-bank/cash-payment/add',
@@ -949,6 +1009,30 @@ const AppFinanceCashAndBankCashPaymentListRoute =
   AppFinanceCashAndBankCashPaymentListRouteImport.update({
     id: '/finance/cash-and-bank/cash-payment/list',
     path: '/finance/cash-and-bank/cash-payment/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashReceiptAddRoute =
+  AppFinanceCashAndBankCashReceiptAddRouteImport.update({
+    id: '/finance/cash-and-bank/cash-receipt/add',
+    path: '/finance/cash-and-bank/cash-receipt/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashReceiptDetailRoute =
+  AppFinanceCashAndBankCashReceiptDetailRouteImport.update({
+    id: '/finance/cash-and-bank/cash-receipt/detail',
+    path: '/finance/cash-and-bank/cash-receipt/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashReceiptEditRoute =
+  AppFinanceCashAndBankCashReceiptEditRouteImport.update({
+    id: '/finance/cash-and-bank/cash-receipt/edit',
+    path: '/finance/cash-and-bank/cash-receipt/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashReceiptListRoute =
+  AppFinanceCashAndBankCashReceiptListRouteImport.update({
+    id: '/finance/cash-and-bank/cash-receipt/list',
+    path: '/finance/cash-and-bank/cash-receipt/list',
     getParentRoute: () => AppRoute,
   } as any)
 const AppFinanceChartOfAccountsAccountAddRoute =
@@ -1380,10 +1464,22 @@ export interface FileRoutesByFullPath {
   '/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/people/vendor/': typeof AppPeopleVendorIndexRoute
   '/user-management/audit/': typeof AppUserManagementAuditIndexRoute
+  '/finance/cash-and-bank/bank-payment/add': typeof AppFinanceCashAndBankBankPaymentAddRoute
+  '/finance/cash-and-bank/bank-payment/detail': typeof AppFinanceCashAndBankBankPaymentDetailRoute
+  '/finance/cash-and-bank/bank-payment/edit': typeof AppFinanceCashAndBankBankPaymentEditRoute
+  '/finance/cash-and-bank/bank-payment/list': typeof AppFinanceCashAndBankBankPaymentListRoute
+  '/finance/cash-and-bank/bank-receipt/add': typeof AppFinanceCashAndBankBankReceiptAddRoute
+  '/finance/cash-and-bank/bank-receipt/detail': typeof AppFinanceCashAndBankBankReceiptDetailRoute
+  '/finance/cash-and-bank/bank-receipt/edit': typeof AppFinanceCashAndBankBankReceiptEditRoute
+  '/finance/cash-and-bank/bank-receipt/list': typeof AppFinanceCashAndBankBankReceiptListRoute
   '/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
   '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/finance/cash-and-bank/cash-receipt/add': typeof AppFinanceCashAndBankCashReceiptAddRoute
+  '/finance/cash-and-bank/cash-receipt/detail': typeof AppFinanceCashAndBankCashReceiptDetailRoute
+  '/finance/cash-and-bank/cash-receipt/edit': typeof AppFinanceCashAndBankCashReceiptEditRoute
+  '/finance/cash-and-bank/cash-receipt/list': typeof AppFinanceCashAndBankCashReceiptListRoute
   '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -1568,10 +1664,22 @@ export interface FileRoutesByTo {
   '/people/customer': typeof AppPeopleCustomerIndexRoute
   '/people/vendor': typeof AppPeopleVendorIndexRoute
   '/user-management/audit': typeof AppUserManagementAuditIndexRoute
+  '/finance/cash-and-bank/bank-payment/add': typeof AppFinanceCashAndBankBankPaymentAddRoute
+  '/finance/cash-and-bank/bank-payment/detail': typeof AppFinanceCashAndBankBankPaymentDetailRoute
+  '/finance/cash-and-bank/bank-payment/edit': typeof AppFinanceCashAndBankBankPaymentEditRoute
+  '/finance/cash-and-bank/bank-payment/list': typeof AppFinanceCashAndBankBankPaymentListRoute
+  '/finance/cash-and-bank/bank-receipt/add': typeof AppFinanceCashAndBankBankReceiptAddRoute
+  '/finance/cash-and-bank/bank-receipt/detail': typeof AppFinanceCashAndBankBankReceiptDetailRoute
+  '/finance/cash-and-bank/bank-receipt/edit': typeof AppFinanceCashAndBankBankReceiptEditRoute
+  '/finance/cash-and-bank/bank-receipt/list': typeof AppFinanceCashAndBankBankReceiptListRoute
   '/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
   '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/finance/cash-and-bank/cash-receipt/add': typeof AppFinanceCashAndBankCashReceiptAddRoute
+  '/finance/cash-and-bank/cash-receipt/detail': typeof AppFinanceCashAndBankCashReceiptDetailRoute
+  '/finance/cash-and-bank/cash-receipt/edit': typeof AppFinanceCashAndBankCashReceiptEditRoute
+  '/finance/cash-and-bank/cash-receipt/list': typeof AppFinanceCashAndBankCashReceiptListRoute
   '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -1758,10 +1866,22 @@ export interface FileRoutesById {
   '/_app/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/_app/people/vendor/': typeof AppPeopleVendorIndexRoute
   '/_app/user-management/audit/': typeof AppUserManagementAuditIndexRoute
+  '/_app/finance/cash-and-bank/bank-payment/add': typeof AppFinanceCashAndBankBankPaymentAddRoute
+  '/_app/finance/cash-and-bank/bank-payment/detail': typeof AppFinanceCashAndBankBankPaymentDetailRoute
+  '/_app/finance/cash-and-bank/bank-payment/edit': typeof AppFinanceCashAndBankBankPaymentEditRoute
+  '/_app/finance/cash-and-bank/bank-payment/list': typeof AppFinanceCashAndBankBankPaymentListRoute
+  '/_app/finance/cash-and-bank/bank-receipt/add': typeof AppFinanceCashAndBankBankReceiptAddRoute
+  '/_app/finance/cash-and-bank/bank-receipt/detail': typeof AppFinanceCashAndBankBankReceiptDetailRoute
+  '/_app/finance/cash-and-bank/bank-receipt/edit': typeof AppFinanceCashAndBankBankReceiptEditRoute
+  '/_app/finance/cash-and-bank/bank-receipt/list': typeof AppFinanceCashAndBankBankReceiptListRoute
   '/_app/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
   '/_app/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/_app/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/_app/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/_app/finance/cash-and-bank/cash-receipt/add': typeof AppFinanceCashAndBankCashReceiptAddRoute
+  '/_app/finance/cash-and-bank/cash-receipt/detail': typeof AppFinanceCashAndBankCashReceiptDetailRoute
+  '/_app/finance/cash-and-bank/cash-receipt/edit': typeof AppFinanceCashAndBankCashReceiptEditRoute
+  '/_app/finance/cash-and-bank/cash-receipt/list': typeof AppFinanceCashAndBankCashReceiptListRoute
   '/_app/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/_app/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/_app/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -1948,10 +2068,22 @@ export interface FileRouteTypes {
     | '/people/customer/'
     | '/people/vendor/'
     | '/user-management/audit/'
+    | '/finance/cash-and-bank/bank-payment/add'
+    | '/finance/cash-and-bank/bank-payment/detail'
+    | '/finance/cash-and-bank/bank-payment/edit'
+    | '/finance/cash-and-bank/bank-payment/list'
+    | '/finance/cash-and-bank/bank-receipt/add'
+    | '/finance/cash-and-bank/bank-receipt/detail'
+    | '/finance/cash-and-bank/bank-receipt/edit'
+    | '/finance/cash-and-bank/bank-receipt/list'
     | '/finance/cash-and-bank/cash-payment/add'
     | '/finance/cash-and-bank/cash-payment/detail'
     | '/finance/cash-and-bank/cash-payment/edit'
     | '/finance/cash-and-bank/cash-payment/list'
+    | '/finance/cash-and-bank/cash-receipt/add'
+    | '/finance/cash-and-bank/cash-receipt/detail'
+    | '/finance/cash-and-bank/cash-receipt/edit'
+    | '/finance/cash-and-bank/cash-receipt/list'
     | '/finance/chartOfAccounts/account/add'
     | '/finance/chartOfAccounts/account/detail'
     | '/finance/chartOfAccounts/account/edit'
@@ -2136,10 +2268,22 @@ export interface FileRouteTypes {
     | '/people/customer'
     | '/people/vendor'
     | '/user-management/audit'
+    | '/finance/cash-and-bank/bank-payment/add'
+    | '/finance/cash-and-bank/bank-payment/detail'
+    | '/finance/cash-and-bank/bank-payment/edit'
+    | '/finance/cash-and-bank/bank-payment/list'
+    | '/finance/cash-and-bank/bank-receipt/add'
+    | '/finance/cash-and-bank/bank-receipt/detail'
+    | '/finance/cash-and-bank/bank-receipt/edit'
+    | '/finance/cash-and-bank/bank-receipt/list'
     | '/finance/cash-and-bank/cash-payment/add'
     | '/finance/cash-and-bank/cash-payment/detail'
     | '/finance/cash-and-bank/cash-payment/edit'
     | '/finance/cash-and-bank/cash-payment/list'
+    | '/finance/cash-and-bank/cash-receipt/add'
+    | '/finance/cash-and-bank/cash-receipt/detail'
+    | '/finance/cash-and-bank/cash-receipt/edit'
+    | '/finance/cash-and-bank/cash-receipt/list'
     | '/finance/chartOfAccounts/account/add'
     | '/finance/chartOfAccounts/account/detail'
     | '/finance/chartOfAccounts/account/edit'
@@ -2325,10 +2469,22 @@ export interface FileRouteTypes {
     | '/_app/people/customer/'
     | '/_app/people/vendor/'
     | '/_app/user-management/audit/'
+    | '/_app/finance/cash-and-bank/bank-payment/add'
+    | '/_app/finance/cash-and-bank/bank-payment/detail'
+    | '/_app/finance/cash-and-bank/bank-payment/edit'
+    | '/_app/finance/cash-and-bank/bank-payment/list'
+    | '/_app/finance/cash-and-bank/bank-receipt/add'
+    | '/_app/finance/cash-and-bank/bank-receipt/detail'
+    | '/_app/finance/cash-and-bank/bank-receipt/edit'
+    | '/_app/finance/cash-and-bank/bank-receipt/list'
     | '/_app/finance/cash-and-bank/cash-payment/add'
     | '/_app/finance/cash-and-bank/cash-payment/detail'
     | '/_app/finance/cash-and-bank/cash-payment/edit'
     | '/_app/finance/cash-and-bank/cash-payment/list'
+    | '/_app/finance/cash-and-bank/cash-receipt/add'
+    | '/_app/finance/cash-and-bank/cash-receipt/detail'
+    | '/_app/finance/cash-and-bank/cash-receipt/edit'
+    | '/_app/finance/cash-and-bank/cash-receipt/list'
     | '/_app/finance/chartOfAccounts/account/add'
     | '/_app/finance/chartOfAccounts/account/detail'
     | '/_app/finance/chartOfAccounts/account/edit'
@@ -3338,6 +3494,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserManagementUsersListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/cash-and-bank/bank-payment/add': {
+      id: '/_app/finance/cash-and-bank/bank-payment/add'
+      path: '/finance/cash-and-bank/bank-payment/add'
+      fullPath: '/finance/cash-and-bank/bank-payment/add'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankPaymentAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/bank-payment/detail': {
+      id: '/_app/finance/cash-and-bank/bank-payment/detail'
+      path: '/finance/cash-and-bank/bank-payment/detail'
+      fullPath: '/finance/cash-and-bank/bank-payment/detail'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankPaymentDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/bank-payment/edit': {
+      id: '/_app/finance/cash-and-bank/bank-payment/edit'
+      path: '/finance/cash-and-bank/bank-payment/edit'
+      fullPath: '/finance/cash-and-bank/bank-payment/edit'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankPaymentEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/bank-payment/list': {
+      id: '/_app/finance/cash-and-bank/bank-payment/list'
+      path: '/finance/cash-and-bank/bank-payment/list'
+      fullPath: '/finance/cash-and-bank/bank-payment/list'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankPaymentListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/bank-receipt/add': {
+      id: '/_app/finance/cash-and-bank/bank-receipt/add'
+      path: '/finance/cash-and-bank/bank-receipt/add'
+      fullPath: '/finance/cash-and-bank/bank-receipt/add'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankReceiptAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/bank-receipt/detail': {
+      id: '/_app/finance/cash-and-bank/bank-receipt/detail'
+      path: '/finance/cash-and-bank/bank-receipt/detail'
+      fullPath: '/finance/cash-and-bank/bank-receipt/detail'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankReceiptDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/bank-receipt/edit': {
+      id: '/_app/finance/cash-and-bank/bank-receipt/edit'
+      path: '/finance/cash-and-bank/bank-receipt/edit'
+      fullPath: '/finance/cash-and-bank/bank-receipt/edit'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankReceiptEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/bank-receipt/list': {
+      id: '/_app/finance/cash-and-bank/bank-receipt/list'
+      path: '/finance/cash-and-bank/bank-receipt/list'
+      fullPath: '/finance/cash-and-bank/bank-receipt/list'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankReceiptListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/cash-and-bank/cash-payment/add': {
       id: '/_app/finance/cash-and-bank/cash-payment/add'
       path: '/finance/cash-and-bank/cash-payment/add'
@@ -3364,6 +3576,34 @@ declare module '@tanstack/react-router' {
       path: '/finance/cash-and-bank/cash-payment/list'
       fullPath: '/finance/cash-and-bank/cash-payment/list'
       preLoaderRoute: typeof AppFinanceCashAndBankCashPaymentListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-receipt/add': {
+      id: '/_app/finance/cash-and-bank/cash-receipt/add'
+      path: '/finance/cash-and-bank/cash-receipt/add'
+      fullPath: '/finance/cash-and-bank/cash-receipt/add'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashReceiptAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-receipt/detail': {
+      id: '/_app/finance/cash-and-bank/cash-receipt/detail'
+      path: '/finance/cash-and-bank/cash-receipt/detail'
+      fullPath: '/finance/cash-and-bank/cash-receipt/detail'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashReceiptDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-receipt/edit': {
+      id: '/_app/finance/cash-and-bank/cash-receipt/edit'
+      path: '/finance/cash-and-bank/cash-receipt/edit'
+      fullPath: '/finance/cash-and-bank/cash-receipt/edit'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashReceiptEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-receipt/list': {
+      id: '/_app/finance/cash-and-bank/cash-receipt/list'
+      path: '/finance/cash-and-bank/cash-receipt/list'
+      fullPath: '/finance/cash-and-bank/cash-receipt/list'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashReceiptListRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/chartOfAccounts/account/add': {
@@ -3832,10 +4072,22 @@ interface AppRouteChildren {
   AppPeopleCustomerIndexRoute: typeof AppPeopleCustomerIndexRoute
   AppPeopleVendorIndexRoute: typeof AppPeopleVendorIndexRoute
   AppUserManagementAuditIndexRoute: typeof AppUserManagementAuditIndexRoute
+  AppFinanceCashAndBankBankPaymentAddRoute: typeof AppFinanceCashAndBankBankPaymentAddRoute
+  AppFinanceCashAndBankBankPaymentDetailRoute: typeof AppFinanceCashAndBankBankPaymentDetailRoute
+  AppFinanceCashAndBankBankPaymentEditRoute: typeof AppFinanceCashAndBankBankPaymentEditRoute
+  AppFinanceCashAndBankBankPaymentListRoute: typeof AppFinanceCashAndBankBankPaymentListRoute
+  AppFinanceCashAndBankBankReceiptAddRoute: typeof AppFinanceCashAndBankBankReceiptAddRoute
+  AppFinanceCashAndBankBankReceiptDetailRoute: typeof AppFinanceCashAndBankBankReceiptDetailRoute
+  AppFinanceCashAndBankBankReceiptEditRoute: typeof AppFinanceCashAndBankBankReceiptEditRoute
+  AppFinanceCashAndBankBankReceiptListRoute: typeof AppFinanceCashAndBankBankReceiptListRoute
   AppFinanceCashAndBankCashPaymentAddRoute: typeof AppFinanceCashAndBankCashPaymentAddRoute
   AppFinanceCashAndBankCashPaymentDetailRoute: typeof AppFinanceCashAndBankCashPaymentDetailRoute
   AppFinanceCashAndBankCashPaymentEditRoute: typeof AppFinanceCashAndBankCashPaymentEditRoute
   AppFinanceCashAndBankCashPaymentListRoute: typeof AppFinanceCashAndBankCashPaymentListRoute
+  AppFinanceCashAndBankCashReceiptAddRoute: typeof AppFinanceCashAndBankCashReceiptAddRoute
+  AppFinanceCashAndBankCashReceiptDetailRoute: typeof AppFinanceCashAndBankCashReceiptDetailRoute
+  AppFinanceCashAndBankCashReceiptEditRoute: typeof AppFinanceCashAndBankCashReceiptEditRoute
+  AppFinanceCashAndBankCashReceiptListRoute: typeof AppFinanceCashAndBankCashReceiptListRoute
   AppFinanceChartOfAccountsAccountAddRoute: typeof AppFinanceChartOfAccountsAccountAddRoute
   AppFinanceChartOfAccountsAccountDetailRoute: typeof AppFinanceChartOfAccountsAccountDetailRoute
   AppFinanceChartOfAccountsAccountEditRoute: typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -4020,6 +4272,22 @@ const AppRouteChildren: AppRouteChildren = {
   AppPeopleCustomerIndexRoute: AppPeopleCustomerIndexRoute,
   AppPeopleVendorIndexRoute: AppPeopleVendorIndexRoute,
   AppUserManagementAuditIndexRoute: AppUserManagementAuditIndexRoute,
+  AppFinanceCashAndBankBankPaymentAddRoute:
+    AppFinanceCashAndBankBankPaymentAddRoute,
+  AppFinanceCashAndBankBankPaymentDetailRoute:
+    AppFinanceCashAndBankBankPaymentDetailRoute,
+  AppFinanceCashAndBankBankPaymentEditRoute:
+    AppFinanceCashAndBankBankPaymentEditRoute,
+  AppFinanceCashAndBankBankPaymentListRoute:
+    AppFinanceCashAndBankBankPaymentListRoute,
+  AppFinanceCashAndBankBankReceiptAddRoute:
+    AppFinanceCashAndBankBankReceiptAddRoute,
+  AppFinanceCashAndBankBankReceiptDetailRoute:
+    AppFinanceCashAndBankBankReceiptDetailRoute,
+  AppFinanceCashAndBankBankReceiptEditRoute:
+    AppFinanceCashAndBankBankReceiptEditRoute,
+  AppFinanceCashAndBankBankReceiptListRoute:
+    AppFinanceCashAndBankBankReceiptListRoute,
   AppFinanceCashAndBankCashPaymentAddRoute:
     AppFinanceCashAndBankCashPaymentAddRoute,
   AppFinanceCashAndBankCashPaymentDetailRoute:
@@ -4028,6 +4296,14 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceCashAndBankCashPaymentEditRoute,
   AppFinanceCashAndBankCashPaymentListRoute:
     AppFinanceCashAndBankCashPaymentListRoute,
+  AppFinanceCashAndBankCashReceiptAddRoute:
+    AppFinanceCashAndBankCashReceiptAddRoute,
+  AppFinanceCashAndBankCashReceiptDetailRoute:
+    AppFinanceCashAndBankCashReceiptDetailRoute,
+  AppFinanceCashAndBankCashReceiptEditRoute:
+    AppFinanceCashAndBankCashReceiptEditRoute,
+  AppFinanceCashAndBankCashReceiptListRoute:
+    AppFinanceCashAndBankCashReceiptListRoute,
   AppFinanceChartOfAccountsAccountAddRoute:
     AppFinanceChartOfAccountsAccountAddRoute,
   AppFinanceChartOfAccountsAccountDetailRoute:

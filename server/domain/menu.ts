@@ -98,7 +98,16 @@ const MENU: { heading: string; entries: Node[] }[] = [
       { icon: 'file-text', label: 'Customer invoices', ...pagesOf('customer_invoice') },
       { icon: 'file-text', label: 'Vendor invoices', ...pagesOf('vendor_invoice') },
       { icon: 'file-text', label: 'General invoices', ...pagesOf('general_invoice') },
-      { icon: 'banknote', label: 'Cash payments', ...pagesOf('cash_payment') },
+      {
+        icon: 'banknote',
+        label: 'Cash and bank',
+        submenu: [
+          { icon: 'banknote', label: 'Cash payments', ...pagesOf('cash_payment') },
+          { icon: 'banknote', label: 'Cash receipts', ...pagesOf('cash_receipt') },
+          { icon: 'landmark', label: 'Bank payments', ...pagesOf('bank_payment') },
+          { icon: 'landmark', label: 'Bank receipts', ...pagesOf('bank_receipt') },
+        ],
+      },
       {
         icon: 'landmark',
         label: 'Chart of accounts',

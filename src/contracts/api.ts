@@ -18,7 +18,7 @@ import { customerInvoices } from './customer-invoices'
 import { vendorInvoices } from './vendor-invoices'
 import { invoicePdfs } from './invoice-pdfs'
 import { generalInvoices } from './general-invoices'
-import { cashPayments } from './vouchers'
+import { bankPayments, bankReceipts, cashPayments, cashReceipts } from './vouchers'
 import { goodsReceipts } from './goods-receipts'
 import { health } from './health'
 import { entryTemplates } from './entry-templates'
@@ -112,6 +112,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   invoicePdfs,
   generalInvoices,
   cashPayments,
+  bankPayments,
+  cashReceipts,
+  bankReceipts,
   journalEntries,
   entryTemplates,
   recurringEntries,

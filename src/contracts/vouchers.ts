@@ -8,13 +8,14 @@ import { documentColumns, listTable, pricedColumns } from './list-columns'
 import { voucherOrders } from './list-orders'
 import { documentFilters, listQuery, totalFilters } from './lists'
 import { accountBasis } from './trade'
-import { voucherEdit, voucherInput, voucherPatch } from './voucher-input'
+import { paymentSchemas, receiptSchemas } from './voucher-input'
 
 /*
- * Vouchers: payments from or to one of our own accounts that belong to no invoice. All kinds of vouchers have the same fields.
+ * Vouchers: payments from one of our own accounts, and receipts into one. All kinds of vouchers have the same fields.
  */
 
-export type VoucherKind = 'cash_payment'
+export const voucherKinds = ['cash_payment', 'bank_payment', 'cash_receipt', 'bank_receipt'] as const
+export type VoucherKind = (typeof voucherKinds)[number]
 
 const voucherRow = z.object({
   ...documentRow,
@@ -27,32 +28,46 @@ const voucherRow = z.object({
 const voucher = voucherRow.extend({ ...documentRecord, ...postedRecord, ...amountsRecord, lines: z.array(accountLine) })
 export type Voucher = z.infer<typeof voucher>
 
-export const voucherFilters = documentFilters(movementStatuses, {
-  account: { kind: 'text', label: 'Paid from' },
-  payee: { kind: 'text', label: 'Paid to' },
-  reference: { kind: 'text', label: 'Reference' },
-  ...totalFilters,
-})
+/** Labels of our account and of the other side, which depend on the direction of the money. */
+export const paymentWords = { own: 'Paid from', payee: 'Paid to' } as const
+export const receiptWords = { own: 'Received into', payee: 'Received from' } as const
+type Words = typeof paymentWords | typeof receiptWords
+
+const filtersOf = ({ own, payee }: Words) =>
+  documentFilters(movementStatuses, {
+    account: { kind: 'text', label: own },
+    payee: { kind: 'text', label: payee },
+    reference: { kind: 'text', label: 'Reference' },
+    ...totalFilters,
+  })
+export const paymentFilters = filtersOf(paymentWords)
+export const receiptFilters = filtersOf(receiptWords)
 export const voucherQuery = listQuery(voucherOrders)
 
-export const cashPaymentTable = listTable<z.infer<typeof voucherRow>>()({
-  name: 'cash-payments',
-  columns: {
-    ...documentColumns,
-    payee: { header: 'Paid to', card: 'detail', value: (row) => row.payee },
-    account: { header: 'Paid from', value: (row) => `${row.account.accountId} ${row.account.name}` },
-    reference: { header: 'Reference', kind: 'code', optional: true, value: (row) => row.reference },
-    ...pricedColumns,
-  },
-  screen: ['number', 'date', 'payee', 'account', 'reference', 'status', 'total'],
-  file: ['number', 'date', 'payee', 'account', 'reference', 'status', 'currency', 'tax', 'total'],
-  look: ['payee', 'status', 'account', 'date', 'reference', 'total'],
-})
+const tableOf = (name: string, { own, payee }: Words) =>
+  listTable<z.infer<typeof voucherRow>>()({
+    name,
+    columns: {
+      ...documentColumns,
+      payee: { header: payee, card: 'detail', value: (row) => row.payee },
+      account: { header: own, value: (row) => `${row.account.accountId} ${row.account.name}` },
+      reference: { header: 'Reference', kind: 'code', optional: true, value: (row) => row.reference },
+      ...pricedColumns,
+    },
+    screen: ['number', 'date', 'payee', 'account', 'reference', 'status', 'total'],
+    file: ['number', 'date', 'payee', 'account', 'reference', 'status', 'currency', 'tax', 'total'],
+    look: ['payee', 'status', 'account', 'date', 'reference', 'total'],
+  })
+export const cashPaymentTable = tableOf('cash-payments', paymentWords)
+export const bankPaymentTable = tableOf('bank-payments', paymentWords)
+export const cashReceiptTable = tableOf('cash-receipts', receiptWords)
+export const bankReceiptTable = tableOf('bank-receipts', receiptWords)
 
-const voucherEndpoints = <const K extends VoucherKind>(kind: K) => ({
+/** Not generic: all kinds of vouchers have endpoints of one type, so that screens and modules are written once. */
+const voucherEndpoints = (kind: VoucherKind, schemas: typeof paymentSchemas) => ({
   basis: basisEndpoint(kind, {
     query: z.object({ date: day.optional() }),
-    /** `own`: the accounts that a voucher may be paid from; `currency` is null for an account that takes any currency. */
+    /** `own`: our accounts that a voucher of the kind may name; `currency` is null for an account that takes any currency. */
     basis: accountBasis.extend({ own: z.array(accountOption.extend({ currency: nullableText })) }),
     summary: 'What a voucher of a day, today without one, may name: accounts, tax codes with their rates, exchange rates',
   }),
@@ -60,9 +75,7 @@ const voucherEndpoints = <const K extends VoucherKind>(kind: K) => ({
     query: voucherQuery,
     row: voucherRow,
     record: voucher,
-    input: voucherInput,
-    edit: voucherEdit,
-    patch: voucherPatch,
+    ...schemas,
     steps: { edit: 'update', post: 'post', reverse: 'cancel', addFiles: 'update' },
     summaries: {
       create: 'Add a voucher as a draft',
@@ -73,4 +86,9 @@ const voucherEndpoints = <const K extends VoucherKind>(kind: K) => ({
   pdf: paperEndpoint(kind, 'The voucher with places for signatures'),
 })
 
-export const cashPayments = voucherEndpoints('cash_payment')
+export type VoucherEndpoints = ReturnType<typeof voucherEndpoints>
+
+export const cashPayments = voucherEndpoints('cash_payment', paymentSchemas)
+export const bankPayments = voucherEndpoints('bank_payment', paymentSchemas)
+export const cashReceipts = voucherEndpoints('cash_receipt', receiptSchemas)
+export const bankReceipts = voucherEndpoints('bank_receipt', receiptSchemas)

@@ -9,7 +9,7 @@ import { auditFilters } from '@/contracts/audit-filters'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { exchangeRateFilters, exchangeRateQuery, exchangeRates } from '@/contracts/exchange-rates'
 import { deliveries, deliveryFilters, deliveryQuery } from '@/contracts/deliveries'
-import { cashPayments, voucherFilters, voucherQuery } from '@/contracts/vouchers'
+import { bankPayments, bankReceipts, cashPayments, cashReceipts, paymentFilters, receiptFilters, voucherQuery } from '@/contracts/vouchers'
 import { generalInvoiceFilters, generalInvoiceQuery, generalInvoices } from '@/contracts/general-invoices'
 import { goodsReceiptFilters, goodsReceiptQuery, goodsReceipts } from '@/contracts/goods-receipts'
 import { salesOrderFilters, salesOrderQuery, salesOrders } from '@/contracts/sales-orders'
@@ -102,7 +102,10 @@ export const lists: Record<string, TestedList> = {
     filters: generalInvoiceFilters,
     sorts: sortsOf(generalInvoiceQuery),
   },
-  'cash payments': { list: cashPayments.list, export: cashPayments.export, filters: voucherFilters, sorts: sortsOf(voucherQuery) },
+  'cash payments': { list: cashPayments.list, export: cashPayments.export, filters: paymentFilters, sorts: sortsOf(voucherQuery) },
+  'bank payments': { list: bankPayments.list, export: bankPayments.export, filters: paymentFilters, sorts: sortsOf(voucherQuery) },
+  'cash receipts': { list: cashReceipts.list, export: cashReceipts.export, filters: receiptFilters, sorts: sortsOf(voucherQuery) },
+  'bank receipts': { list: bankReceipts.list, export: bankReceipts.export, filters: receiptFilters, sorts: sortsOf(voucherQuery) },
   'journal entries': { list: journalEntries.list, export: journalEntries.export, filters: journalEntryFilters, sorts: sortsOf(journalEntryQuery) },
   'entry templates': { list: entryTemplates.list, export: entryTemplates.export, filters: entryTemplateFilters, sorts: sortsOf(entryTemplateQuery) },
   'recurring entries': {

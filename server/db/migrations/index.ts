@@ -77,6 +77,7 @@ import { recurringEntries } from './0067-recurring-entries'
 import { consolidation } from './0068-consolidation'
 import { reportSchedules } from './0069-report-schedules'
 import { evidence } from './0070-evidence'
+import { voucherKinds } from './0082-voucher-kinds'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -159,4 +160,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0077-clearing-accounts', sql: clearingAccounts },
   { name: '0078-used-accounts', sql: usedAccounts },
   { name: '0081-separate-clearing-accounts', sql: separateClearingAccounts },
+  { name: '0082-voucher-kinds', sql: voucherKinds },
 ]

@@ -43,7 +43,13 @@ const ofTax = (taxCodeId: string | undefined, taxBase: Decimal, taxDirection: Ta
 
 const ofCentre = (costCentreId: string | null | undefined) => (costCentreId ? { costCentreId } : {})
 
-/** Lines of a customer's invoice: Dr receivable, Cr income per line, Cr tax per code, Cr freight and other charges. */
+/** Lines for a sale: Cr the account of each line, Cr output tax per code. */
+export const saleLines = ({ lines, taxes }: Pick<InvoiceToPost, 'lines' | 'taxes'>): LedgerLine[] => [
+  ...lines.map(({ account, net, costCentreId, memo }) => ({ account, amount: negate(net), ...ofCentre(costCentreId), memo: memo ?? null })),
+  ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: negate(tax), ...ofTax(taxCodeId, negate(base), 'output') })),
+]
+
+/** Lines of a customer's invoice: Dr receivable, those of {@link saleLines}, Cr freight and other charges. */
 export const receivableLines = ({
   partyId,
   lines,
@@ -54,8 +60,7 @@ export const receivableLines = ({
   instalments,
 }: InvoiceToPost): LedgerLine[] => [
   ...instalments.map(({ dueDate, amount }) => ({ account: control, amount, partyId, dueDate })),
-  ...lines.map(({ account, net, costCentreId, memo }) => ({ account, amount: negate(net), ...ofCentre(costCentreId), memo: memo ?? null })),
-  ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: negate(tax), ...ofTax(taxCodeId, negate(base), 'output') })),
+  ...saleLines({ lines, taxes }),
   { account: 'freight_income', amount: negate(add(freight, otherCharges)) },
 ]
 

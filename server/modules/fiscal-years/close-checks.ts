@@ -3,6 +3,7 @@ import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import { formatFilters } from '@/contracts/lists'
 import { isZero } from '@/contracts/rules/decimal'
 import type { LedgerCheck } from '@/contracts/ledger'
+import { voucherKinds } from '@/contracts/vouchers'
 import { rowsOf } from '../../db/rows'
 import type { fiscalYears } from '../../db/schema/ledger'
 import { moneyText } from '../../domain/money-text'
@@ -76,7 +77,7 @@ const over = ({ today }: Session, { endsOn }: Year): Finding =>
 
 /** Drafts of what is posted, by kind, dated in the year. */
 const drafts = async ({ tx, entry }: Session, { startsOn, endsOn }: Year): Promise<Finding[]> => {
-  const kinds = ['customer_invoice', 'vendor_invoice', 'general_invoice', 'goods_receipt', 'delivery', 'cash_payment', 'journal_entry'] as const
+  const kinds = ['customer_invoice', 'vendor_invoice', 'general_invoice', 'goods_receipt', 'delivery', ...voucherKinds, 'journal_entry'] as const
   const rows = await rowsOf<{ kind: (typeof kinds)[number]; count: number; statuses: string[] }>(
     tx,
     sql`select kind, count(*)::int as count, array_agg(distinct status) as statuses from documents

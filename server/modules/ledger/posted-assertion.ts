@@ -3,7 +3,7 @@ import { type Assertion, numberText } from './assertion'
 
 const MAIN_PURPOSES = sql`('invoice', 'receipt', 'delivery', 'return', 'payment', 'entry')`
 const INVOICE_KINDS = sql`('customer_invoice', 'vendor_invoice', 'general_invoice')`
-const VOUCHER_KINDS = sql`('cash_payment')`
+const VOUCHER_KINDS = sql`('cash_payment', 'bank_payment', 'cash_receipt', 'bank_receipt')`
 
 /** Sign of an invoice's total: 1 if it is owed to us, -1 if we owe it. Credit and debit notes have the opposite sign. */
 const direction = sql`case d.kind when 'customer_invoice' then case c.type when 'credit_note' then -1 else 1 end
@@ -79,10 +79,11 @@ const totals = (company: SQL): SQL => sql`
 const vouchers = (company: SQL): SQL => sql`
   select d.voucher_id || ', ' || said.what as subject, ${numberText(sql`said.by_document`)} as expected, ${numberText(sql`said.by_journal`)} as found
     from documents d join vouchers v on v.company_id = d.company_id and v.document_id = d.id
-    left join (select j.document_id, l.account_id, -sum(l.amount) as amount, -sum(l.debit - l.credit) as base from journals j
+    left join (select j.document_id, l.account_id, sum(l.amount) as amount, sum(l.debit - l.credit) as base from journals j
       join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
       where j.company_id = ${company} and j.purpose = 'payment' group by j.document_id, l.account_id) p on p.document_id = d.id and p.account_id = v.account_id
-    cross join lateral (values ('total', d.grand_total, coalesce(p.amount, 0)), ('base total', d.base_grand_total, coalesce(p.base, 0))) said (what, by_document, by_journal)
+    cross join lateral (select case when d.kind in ('cash_receipt', 'bank_receipt') then 1 else -1 end as sign) s
+    cross join lateral (values ('total', d.grand_total, s.sign * coalesce(p.amount, 0)), ('base total', d.base_grand_total, s.sign * coalesce(p.base, 0))) said (what, by_document, by_journal)
     where d.company_id = ${company} and d.voucher_id <> d.draft_id and said.by_document <> said.by_journal`
 
 /** Compares the lines of a journal entry with the lines of its journal, by what each is posted to. */
@@ -137,10 +138,10 @@ const states = (company: SQL): SQL => sql`
   select d.voucher_id || ', status', case when r.id is not null then 'reversed' else 'posted' end, d.status
     from documents d left join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose in ('payment', 'entry')
     left join journals r on r.company_id = j.company_id and r.reversal_of = j.id
-    where d.company_id = ${company} and d.kind in ('cash_payment', 'journal_entry') and d.voucher_id <> d.draft_id and d.status <> case when r.id is not null then 'reversed' else 'posted' end
+    where d.company_id = ${company} and (d.kind in ${VOUCHER_KINDS} or d.kind = 'journal_entry') and d.voucher_id <> d.draft_id and d.status <> case when r.id is not null then 'reversed' else 'posted' end
   union all
   select d.voucher_id || ', status', 'no draft once it has a number, and no other state before', d.status from documents d
-    where d.company_id = ${company} and d.kind in ('customer_invoice', 'vendor_invoice', 'general_invoice', 'goods_receipt', 'delivery', 'cash_payment', 'journal_entry')
+    where d.company_id = ${company} and (d.kind in ${INVOICE_KINDS} or d.kind in ${VOUCHER_KINDS} or d.kind in ('goods_receipt', 'delivery', 'journal_entry'))
       and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'reversed')
         or d.status = 'cancelled' and (d.kind <> 'vendor_invoice' or d.voucher_id <> d.draft_id))`
 

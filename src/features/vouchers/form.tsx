@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { voucherEdit, type VoucherEdit } from '@/contracts/voucher-input'
-import type { Voucher } from '@/contracts/vouchers'
+import type { VoucherEdit } from '@/contracts/voucher-input'
+import { paymentWords, type Voucher } from '@/contracts/vouchers'
 import { AddDocument } from '@/documents/form/add-document'
 import { bodyOf, fileCodecs, initialOf, labelsOf, notSent, rows, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
 import { editPage } from '@/documents/form/edit-document'
@@ -14,11 +14,11 @@ import { valuesOfCopy as copiedValues, copyNames } from '@/documents/trade/copie
 import { DocumentRate } from '@/documents/trade/document-rate'
 import { rateCodec } from '@/documents/trade/trade-codecs'
 import { useSession } from '@/session/session'
-import { cashPayment, type VoucherBasis, type VoucherOf } from './kinds'
+import { bankPayment, bankReceipt, cashPayment, cashReceipt, type VoucherBasis, type VoucherOf } from './kinds'
 
-const codecs = {
-  accountId: text('Paid from'),
-  payee: text('Paid to'),
+const codecsOf = ({ own, payee }: VoucherOf['words']) => ({
+  accountId: text(own),
+  payee: text(payee),
   reference: text('Reference'),
   date: text('Date'),
   /** Set from the account. */
@@ -27,10 +27,10 @@ const codecs = {
   notes: text('Notes'),
   lines: rows('Line', accountLineCodecs),
   ...fileCodecs,
-}
+})
+const codecs = codecsOf(paymentWords)
 type VoucherForm = ValuesOf<typeof codecs>
 
-const labels = labelsOf(codecs)
 const valuesOfVoucher = (voucher: Voucher): VoucherForm =>
   valuesOf(codecs, { ...voucher, accountId: voucher.account.id, lines: voucher.lines.map(savedAccountLine) })
 
@@ -61,10 +61,10 @@ const VoucherFormScreen = ({ of, ...screen }: ScreenProps & { of: VoucherOf }) =
     {...of}
     {...screen}
     noun="voucher"
-    labels={labels}
+    labels={labelsOf(codecsOf(of.words))}
     valuesOf={valuesOfVoucher}
     asked={(_form, date) => ({ date })}
-    resolve={(form, sent) => resolveBy(voucherEdit, form, { ...bodyOf(codecs, form), ...sent })}
+    resolve={(form, sent) => resolveBy(of.schemas.edit, form, { ...bodyOf(codecs, form), ...sent })}
     head={(basis) => <HeaderFields words={of.words} basis={basis} />}
   />
 )
@@ -86,7 +86,7 @@ export const AddVoucher = ({ of, copied, own }: AddVoucherProps) => (
     }
     form={(props) => <VoucherFormScreen of={of} {...props} />}
     source={copied && copyNames(copied.voucherId)}
-    description={of.words.description}
+    description={of.description}
   />
 )
 
@@ -99,3 +99,6 @@ const editVoucher = (of: VoucherOf) =>
   })
 
 export const EditCashPayment = editVoucher(cashPayment)
+export const EditBankPayment = editVoucher(bankPayment)
+export const EditCashReceipt = editVoucher(cashReceipt)
+export const EditBankReceipt = editVoucher(bankReceipt)

@@ -54,3 +54,18 @@ test('what is missing is said at its field, and nothing that was typed is lost',
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
   expect(cellOf(1, /^Description/).textContent).toContain('Something')
 })
+
+test('a bank receipt names who pays and the account that the money is received into', async () => {
+  const { user } = await open('/finance/cash-and-bank/bank-receipt/add', accountant)
+  await screen.findByRole('heading', { name: 'New bank receipt' })
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Received into/ }).selectedOptions[0]?.textContent).toMatch(/^1010 /)
+  await typeOver(user, 1, /^Description/, 'Refund')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect((await screen.findAllByText('Enter who pays.')).length).toBeGreaterThan(0)
+  await user.type(text(/^Received from/), 'Energy supplier')
+  await typeOver(user, 1, /^Account/, '4910')
+  await typeOver(user, 1, /^Amount/, '212.15')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByRole('heading', { name: /^DRAFT-/ })
+  expect(screen.getAllByText('Energy supplier').length).toBeGreaterThan(0)
+})
