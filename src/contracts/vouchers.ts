@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { movementStatuses } from './choices'
 import { basisEndpoint, documentEndpoints, paperEndpoint } from './document-endpoints'
 import { accountLine, amountsRecord, amountsRow, documentRecord, documentRow, postedRecord, nullableText } from './document-record'
-import { day } from './fields'
+import { documentKinds } from './document-kinds'
+import { endpoint } from './endpoint'
+import { day, partySummary } from './fields'
 import { accountOption } from './ledger'
 import { documentColumns, listTable, pricedColumns } from './list-columns'
 import { voucherOrders } from './list-orders'
 import { documentFilters, listQuery, totalFilters } from './lists'
+import { currencyCode } from './rules/schemas'
 import { accountBasis } from './trade'
 import { paymentSchemas, receiptSchemas } from './voucher-input'
 
@@ -17,6 +20,12 @@ import { paymentSchemas, receiptSchemas } from './voucher-input'
 export const voucherKinds = ['cash_payment', 'bank_payment', 'cash_receipt', 'bank_receipt'] as const
 export type VoucherKind = (typeof voucherKinds)[number]
 
+/** What a line settles: the document of a party that something is open of. */
+const settledItem = z.object({ id: z.uuid(), voucherId: z.string(), dueDate: nullableText })
+/** Something that a party owes or is owed. */
+const openItem = settledItem.extend({ accountId: z.uuid(), date: z.string(), open: z.string() })
+export type OpenItemOption = z.infer<typeof openItem>
+
 const voucherRow = z.object({
   ...documentRow,
   account: accountOption,
@@ -25,7 +34,9 @@ const voucherRow = z.object({
   status: z.enum(movementStatuses),
   ...amountsRow,
 })
-const voucher = voucherRow.extend({ ...documentRecord, ...postedRecord, ...amountsRecord, lines: z.array(accountLine) })
+const voucherLine = accountLine.extend({ party: partySummary.nullable(), openItem: settledItem.nullable() })
+export type VoucherLine = z.infer<typeof voucherLine>
+const voucher = voucherRow.extend({ ...documentRecord, ...postedRecord, ...amountsRecord, lines: z.array(voucherLine) })
 export type Voucher = z.infer<typeof voucher>
 
 /** Labels of our account and of the other side, which depend on the direction of the money. */
@@ -68,8 +79,30 @@ const voucherEndpoints = (kind: VoucherKind, schemas: typeof paymentSchemas) => 
   basis: basisEndpoint(kind, {
     query: z.object({ date: day.optional() }),
     /** `own`: our accounts that a voucher of the kind may name; `currency` is null for an account that takes any currency. */
-    basis: accountBasis.extend({ own: z.array(accountOption.extend({ currency: nullableText })) }),
+    basis: accountBasis.extend({
+      own: z.array(accountOption.extend({ currency: nullableText })),
+      /** The accounts on which customers and vendors stand by default. */
+      controls: z.object({ customers: z.uuid().nullable(), vendors: z.uuid().nullable() }),
+    }),
     summary: 'What a voucher of a day, today without one, may name: accounts, tax codes with their rates, exchange rates',
+  }),
+  /** Customers and vendors that a line may name. */
+  parties: endpoint({
+    method: 'GET',
+    path: `${documentKinds[kind].path}/parties`,
+    response: z.object({ customers: z.array(partySummary), vendors: z.array(partySummary) }),
+    module: documentKinds[kind].module,
+    action: 'read',
+    summary: 'Customers and vendors that a line of a voucher may name',
+  }),
+  openItems: endpoint({
+    method: 'GET',
+    path: `${documentKinds[kind].path}/open-items`,
+    query: z.object({ partyId: z.uuid(), currency: currencyCode }),
+    response: z.object({ rows: z.array(openItem) }),
+    module: documentKinds[kind].module,
+    action: 'read',
+    summary: 'What a line of a voucher can settle: the open items of a customer or vendor in a currency, oldest due first',
   }),
   ...documentEndpoints(kind, {
     query: voucherQuery,

@@ -1,6 +1,6 @@
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
 import type { AccountOption } from '@/contracts/ledger'
-import { bankPayments, bankReceipts, cashPayments, cashReceipts, type Voucher, type VoucherEndpoints } from '@/contracts/vouchers'
+import { bankPayments, bankReceipts, cashPayments, cashReceipts, type OpenItemOption, type Voucher, type VoucherEndpoints } from '@/contracts/vouchers'
 import type { Caller } from './api'
 
 interface Parties {
@@ -25,6 +25,9 @@ export const invoicesOf = async (user: Caller, parties: Parties) => {
     params: { voucherId: toPost.voucherId },
     body: { action: 'post', version: toPost.version },
   })
+  const { accounts: voucherAccounts } = (await user.call<{ accounts: AccountOption[] }>(bankReceipts.basis)).data
+  const openQuery = { partyId: parties.customerId, currency: 'USD' }
+  const { rows: openItems } = (await user.call<{ rows: OpenItemOption[] }>(bankReceipts.openItems, { query: openQuery })).data
   const voucherOf = async (of: VoucherEndpoints) => {
     const stage = async () => (await user.call<{ files: { id: string }[] }>(of.stage, csv)).data.files[0]?.id ?? ''
     const { own: ownAccounts } = (await user.call<{ own: AccountOption[] }>(of.basis)).data
@@ -42,6 +45,8 @@ export const invoicesOf = async (user: Caller, parties: Parties) => {
     termId,
     costCentreId,
     accountId,
+    receivableId: voucherAccounts.find(({ type }) => type === 'receivable')?.id ?? '',
+    openItemId: openItems[0]?.id ?? '',
     draft: await add(),
     posted: posted.data,
     stagedFileId: await stageFile(),
@@ -150,6 +155,8 @@ const invoiceFields = (name: string): References => ({
 const voucherFields = (name: string, kind: VoucherName): References => ({
   ...commonReferences(name, ({ vouchers }) => ({ staged: vouchers[kind].stagedFileId, draft: vouchers[kind] })),
   accountId: (own, other) => bodyWith(name, own, { accountId: other.vouchers[kind].ownAccountId }),
+  'lines.partyId': (own, other) => withLine(name, own, { accountId: own.receivableId, partyId: other.customerId }),
+  'lines.openItemId': (own, other) => withLine(name, own, { accountId: own.receivableId, partyId: own.customerId, openItemId: other.openItemId }),
 })
 
 /** Body fields that refer to a record, each with a function that makes a body naming a record of the other company. */

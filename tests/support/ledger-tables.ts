@@ -49,6 +49,7 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
   document_line_links: { where: ofLine('to_line_id'), names: [numberOfLine('to_line_id')], insert: { from_line_id: uuid } },
   general_invoices: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
   vouchers: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
+  voucher_lines: { where: ofLine('line_id'), names: [numberOfLine('line_id')], insert: otherLine('delivery') },
   journal_entries: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
   journal_entry_lines: { where: ofDocument('document_id'), names: [number('document_id')], insert: { id: uuid, line_no: 't.line_no + 100' } },
   customer_invoices: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },

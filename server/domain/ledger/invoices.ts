@@ -7,6 +7,9 @@ export interface InvoicedLine {
   net: Decimal
   costCentreId?: string | null
   memo?: string | null
+  /** The customer or vendor whose account it is, on a control account. */
+  partyId?: string
+  dueDate?: string
 }
 export interface InvoicedTax {
   account: AccountRef
@@ -41,11 +44,16 @@ export const mirrored = (lines: readonly LedgerLine[]): LedgerLine[] =>
 
 const ofTax = (taxCodeId: string | undefined, taxBase: Decimal, taxDirection: TaxDirection) => (taxCodeId ? { taxCodeId, taxBase, taxDirection } : { taxBase })
 
-const ofCentre = (costCentreId: string | null | undefined) => (costCentreId ? { costCentreId } : {})
+const detailsOf = ({ costCentreId, memo, partyId, dueDate }: InvoicedLine) => ({
+  ...(costCentreId && { costCentreId }),
+  ...(partyId && { partyId }),
+  ...(dueDate && { dueDate }),
+  memo: memo ?? null,
+})
 
 /** Lines for a sale: Cr the account of each line, Cr output tax per code. */
 export const saleLines = ({ lines, taxes }: Pick<InvoiceToPost, 'lines' | 'taxes'>): LedgerLine[] => [
-  ...lines.map(({ account, net, costCentreId, memo }) => ({ account, amount: negate(net), ...ofCentre(costCentreId), memo: memo ?? null })),
+  ...lines.map((line) => ({ account: line.account, amount: negate(line.net), ...detailsOf(line) })),
   ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: negate(tax), ...ofTax(taxCodeId, negate(base), 'output') })),
 ]
 
@@ -66,7 +74,7 @@ export const receivableLines = ({
 
 /** Lines for a purchase: Dr the account of each line, Dr input tax per code. */
 export const purchaseLines = ({ lines, taxes }: Pick<InvoiceToPost, 'lines' | 'taxes'>): LedgerLine[] => [
-  ...lines.map(({ account, net, costCentreId, memo }) => ({ account, amount: net, ...ofCentre(costCentreId), memo: memo ?? null })),
+  ...lines.map((line) => ({ account: line.account, amount: line.net, ...detailsOf(line) })),
   ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: tax, ...ofTax(taxCodeId, base, 'input') })),
 ]
 

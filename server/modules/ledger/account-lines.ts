@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
+import type { AccountOption } from '@/contracts/ledger'
 import { add, subtract } from '@/contracts/rules/decimal'
 import type { accountLineInput, amountFields } from '@/contracts/trade-input'
 import type { InvoicedLine, InvoicedTax } from '../../domain/ledger/invoices'
@@ -22,10 +23,17 @@ interface PricingContext {
   side: TaxSide
   partyId: string | null
   currency: string
+  /** The accounts that lines may name, if they aren't the usual ones. */
+  accounts?: readonly AccountOption[]
 }
 
 /** Composes header and lines of a draft whose lines are amounts on accounts. @throws Problem 422 at the first line whose account can't be posted to */
-export const composeAccountLines = async (session: Session, input: Input, { side, partyId, currency }: PricingContext, existing: Existing<unknown>) => {
+export const composeAccountLines = async (
+  session: Session,
+  input: Input,
+  { side, partyId, currency, accounts }: PricingContext,
+  existing: Existing<unknown>,
+) => {
   const { grandTotal, notes = null } = input
   const date = input.date ?? existing?.row.date ?? session.today
   await requireNotAhead(session, 'date', date)
@@ -33,6 +41,7 @@ export const composeAccountLines = async (session: Session, input: Input, { side
   await requirePostable(
     session,
     input.lines.map(({ accountId }) => accountId),
+    accounts,
   )
   await requireCostCentresInUse(session, input.lines)
   const pricedInput = input.lines.map(({ amount, ...line }) => ({ ...line, qty: '1', unitPrice: amount }))

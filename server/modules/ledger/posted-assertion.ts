@@ -29,8 +29,8 @@ const headers = (company: SQL): SQL => sql`
         when g.is_opening then (select (o.goes_live_on - 1)::text from openings o where o.company_id = d.company_id) else d.date::text end, j.date::text),
       ('currency', d.currency, case when d.kind in ('goods_receipt', 'delivery') then d.currency else j.currency end),
       ('rate', trim_scale(d.rate)::text, trim_scale(case when d.kind in ('goods_receipt', 'delivery') then d.rate else j.rate end)::text),
-      ('party', case when p.party is not null then case d.kind when 'journal_entry' then p.party else d.party_id::text end end, p.party),
-      ('party', case when p.party is not null then case d.kind when 'journal_entry' then p.other else d.party_id::text end end, p.other)
+      ('party', case when p.party is not null then case when d.kind = 'journal_entry' or d.kind in ${VOUCHER_KINDS} then p.party else d.party_id::text end end, p.party),
+      ('party', case when p.party is not null then case when d.kind = 'journal_entry' or d.kind in ${VOUCHER_KINDS} then p.other else d.party_id::text end end, p.other)
     ) said (what, by_document, by_journal)
     where j.company_id = ${company} and j.purpose in ${MAIN_PURPOSES} and j.reversal_of is null and said.by_document is distinct from said.by_journal`
 
@@ -85,6 +85,19 @@ const vouchers = (company: SQL): SQL => sql`
     cross join lateral (select case when d.kind in ('cash_receipt', 'bank_receipt') then 1 else -1 end as sign) s
     cross join lateral (values ('total', d.grand_total, s.sign * coalesce(p.amount, 0)), ('base total', d.base_grand_total, s.sign * coalesce(p.base, 0))) said (what, by_document, by_journal)
     where d.company_id = ${company} and d.voucher_id <> d.draft_id and said.by_document <> said.by_journal`
+
+/** Compares what a voucher's lines say of customers and vendors with the postings on their accounts, in the voucher's currency. */
+const voucherParties = (company: SQL): SQL => sql`
+  select d.voucher_id || ', ' || p.name as subject, ${numberText(sql`sum(s.entered)`)} as expected, ${numberText(sql`sum(s.posted)`)} as found
+    from (
+      select l.document_id, l.account_id, v.party_id, case when d.kind in ('cash_receipt', 'bank_receipt') then -l.line_net else l.line_net end as entered, 0 as posted
+        from voucher_lines v join document_lines l on l.company_id = v.company_id and l.id = v.line_id join documents d on d.company_id = l.company_id and d.id = l.document_id
+        where v.company_id = ${company}
+      union all select j.document_id, l.account_id, l.party_id, 0, l.amount from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
+        where j.company_id = ${company} and j.purpose = 'payment' and l.party_id is not null) s
+    join documents d on d.company_id = ${company} and d.id = s.document_id and d.voucher_id <> d.draft_id
+    join parties p on p.company_id = ${company} and p.id = s.party_id
+    group by d.voucher_id, s.account_id, p.name, p.id having sum(s.entered) <> sum(s.posted)`
 
 /** Compares the lines of a journal entry with the lines of its journal, by what each is posted to. */
 const entries = (company: SQL): SQL => sql`
@@ -152,5 +165,5 @@ export const postedAssertion: Assertion = {
   offenders: (
     company,
   ) => sql`${headers(company)} union all ${unexplained(company)} union all ${mirrors(company)} union all ${totals(company)} union all ${vouchers(company)}
-    union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
+    union all ${voucherParties(company)} union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
 }

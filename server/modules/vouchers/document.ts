@@ -22,12 +22,23 @@ import { userName } from '../documents/record'
 import { accountBasisOn } from '../ledger/account-basis'
 import { requireCostCentresNamed } from '../ledger/cost-centres'
 import { accountPostings, composeAccountLines, shownAccountLines } from '../ledger/account-lines'
-import { optionColumns, companyAccounts } from '../ledger/options'
+import { accountsWithControls, companyAccounts, optionColumns, usualControls } from '../ledger/options'
 import { dayAfterPosting } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { amountsAsPrinted } from '../print/our-invoice'
 import { requireTaxCodes } from '../taxes/required'
 import { downloadVoucher } from './paper'
+import {
+  composePartyLines,
+  holdSettled,
+  lockSettledItems,
+  openItemsOf,
+  type PartyLine,
+  readPartyLines,
+  replacePartyLines,
+  settleLines,
+  unsettleLines,
+} from './settlements'
 
 type VoucherRow = typeof vouchers.$inferSelect
 
@@ -43,8 +54,19 @@ const OWN_NAMES = { cash: 'a cash account', bank: 'a bank account' }
 const recordColumns = { account: optionColumns, postedByName: userName(vouchers.postedBy) }
 
 /** A payment debits the lines and their input tax, and credits our account. A receipt credits the lines and their output tax, and debits our account. */
-const postingOf = async (session: Session, row: DocumentRow, { accountId, payee }: VoucherRow, side: TaxSide): Promise<Posting> => {
-  const { lines, taxes, legs } = await accountPostings(session, row, side)
+const postingOf = async (
+  session: Session,
+  row: DocumentRow,
+  { accountId, payee }: VoucherRow,
+  side: TaxSide,
+  partyLines: readonly PartyLine[],
+): Promise<Posting> => {
+  const posted = await accountPostings(session, row, side)
+  const { taxes, legs } = posted
+  const lines = posted.lines.map((line, index) => {
+    const party = partyLines.find(({ lineNo }) => lineNo === index + 1)?.party
+    return party ? { ...line, partyId: party.id, dueDate: row.date } : line
+  })
   const { date, currency, rate, grandTotal } = row
   const account = { accountId }
   const ledgerLines =
@@ -67,26 +89,37 @@ export const voucherKind = ({ kind, accountType, side, prefix }: VoucherType) =>
     if (onItself >= 0)
       throw invalidField(`lines.${onItself}.accountId`, `Line ${onItself + 1}: this is the account of the voucher itself.`, 'ACCOUNT_NOT_POSTABLE')
     const { baseCurrency } = session.entry.company
-    const basis = { side, partyId: null, currency: account.currency ?? baseCurrency } as const
+    const choices = await accountsWithControls(session)
+    const basis = { side, partyId: null, currency: account.currency ?? baseCurrency, accounts: choices } as const
     const { header, lines } = await composeAccountLines(session, input, basis, existing)
     return {
       header: { ...header, baseGrandTotal: convertMoney(header.grandTotal, header.rate, baseCurrency) },
       kindRow: { accountId: account.id, payee: input.payee, reference: input.reference ?? null },
       lines,
+      partyLines: await composePartyLines(session, input.lines, basis),
     }
   }
 
   const load = async (session: Session, { id }: DocumentRow): Promise<Voucher> => {
     const { document, kindRow, record, ...head } = await store.readRecord(session, id, recordColumns)
     const { priced, taxes } = await amountsAsPrinted(session, document, session.entry.company.baseCurrency)
-    return { ...kindRow, ...document, ...head, taxes, lines: await shownAccountLines(session, priced), ...record }
+    const lines = await shownAccountLines(session, priced)
+    const partyLines = await readPartyLines(session, id)
+    const partyOf = (lineId: string) => {
+      const found = partyLines.find((line) => line.lineId === lineId)
+      return { party: found?.party ?? null, openItem: found?.openItem ?? null }
+    }
+    return { ...kindRow, ...document, ...head, taxes, lines: lines.map((line) => ({ ...line, ...partyOf(line.id) })), ...record }
   }
 
   const life = draftLife<VoucherEndpoints>()({
     ...store,
     load,
     compose,
-    write: (session, { id }, { lines }) => replaceLines(session, id, lines),
+    hold: async (session, id, { action }) => {
+      if (action === 'post' || action === 'reverse') await holdSettled(session, id)
+    },
+    write: async (session, { id }, { lines, partyLines }) => replacePartyLines(session, await replaceLines(session, id, lines), partyLines),
     steps: {
       /** Posts the draft to the ledger and gives it its number. */
       post: async (session, { row, kindRow }) => {
@@ -94,11 +127,16 @@ export const voucherKind = ({ kind, accountType, side, prefix }: VoucherType) =>
         await requireTaxCodes(session, row, side, row.date)
         await requireCostCentresNamed(session, { documentId: row.id })
         const finish = store.begin(session, row, 'post')
-        await postDocument(session, row, await postingOf(session, row, kindRow, side), () => finish(postedNow(session), prefix))
+        const partyLines = await readPartyLines(session, row.id)
+        await lockSettledItems(session, partyLines)
+        const posting = await postingOf(session, row, kindRow, side, partyLines)
+        const { lines } = await postDocument(session, row, posting, () => finish(postedNow(session), prefix))
+        await settleLines(session, side, row.date, lines, partyLines)
       },
       reverse: async (session, { row }, { reason, date: asked }) => {
         const finish = store.begin(session, row, 'reverse')
         const date = dayAfterPosting(session, row, asked)
+        await unsettleLines(session, row.id, date)
         await cancelPosted(session, row, { area: 'bank', date, reason }, () => finish({ outcomeReason: reason }))
       },
     },
@@ -118,9 +156,12 @@ export const voucherKind = ({ kind, accountType, side, prefix }: VoucherType) =>
   })
 
   const basis = async (session: Session, day: string | undefined) => ({
-    ...(await accountBasisOn(session, side, day)),
+    ...(await accountBasisOn(session, side, day, accountsWithControls)),
     own: await companyAccounts(session, accountType),
+    controls: await usualControls(session),
   })
 
-  return { life, list, basis, pdf: downloadVoucher(kind, side, store.findWithOwn) }
+  const openItems = async (session: Session, of: { partyId: string; currency: string }) => ({ rows: await openItemsOf(session, side, of) })
+
+  return { life, list, basis, openItems, pdf: downloadVoucher(kind, side, store.findWithOwn) }
 }

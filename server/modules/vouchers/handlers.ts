@@ -7,9 +7,11 @@ import {
   cashPaymentTable,
   cashReceipts,
   cashReceiptTable,
+  type VoucherEndpoints,
 } from '@/contracts/vouchers'
 import { handle } from '../../http/handle'
 import { documentHandlers } from '../documents/document-handlers'
+import { choicesOfParties } from '../ledger/line-parties'
 import { voucherKind } from './document'
 
 const cashPayment = voucherKind({ kind: 'cash_payment', accountType: 'cash', side: 'purchase', prefix: 'CP' })
@@ -22,13 +24,17 @@ export const { life: bankPaymentLife } = bankPayment
 export const { life: cashReceiptLife } = cashReceipt
 export const { life: bankReceiptLife } = bankReceipt
 
+type Kind = ReturnType<typeof voucherKind>
+const handlersOf = (endpoints: VoucherEndpoints, kind: Kind, file: typeof cashPaymentTable) => [
+  handle(endpoints.basis, (session) => kind.basis(session, session.query.date)),
+  handle(endpoints.parties, choicesOfParties),
+  handle(endpoints.openItems, (session) => kind.openItems(session, session.query)),
+  ...documentHandlers(endpoints, { ...kind.life, ...kind, file }),
+]
+
 export const voucherHandlers = [
-  handle(cashPayments.basis, (session) => cashPayment.basis(session, session.query.date)),
-  handle(bankPayments.basis, (session) => bankPayment.basis(session, session.query.date)),
-  handle(cashReceipts.basis, (session) => cashReceipt.basis(session, session.query.date)),
-  handle(bankReceipts.basis, (session) => bankReceipt.basis(session, session.query.date)),
-  ...documentHandlers(cashPayments, { ...cashPayment.life, ...cashPayment, file: cashPaymentTable }),
-  ...documentHandlers(bankPayments, { ...bankPayment.life, ...bankPayment, file: bankPaymentTable }),
-  ...documentHandlers(cashReceipts, { ...cashReceipt.life, ...cashReceipt, file: cashReceiptTable }),
-  ...documentHandlers(bankReceipts, { ...bankReceipt.life, ...bankReceipt, file: bankReceiptTable }),
+  ...handlersOf(cashPayments, cashPayment, cashPaymentTable),
+  ...handlersOf(bankPayments, bankPayment, bankPaymentTable),
+  ...handlersOf(cashReceipts, cashReceipt, cashReceiptTable),
+  ...handlersOf(bankReceipts, bankReceipt, bankReceiptTable),
 ]

@@ -15,6 +15,7 @@ import { lineOnPaper } from '../print/lines'
 import { amountsAsPrinted } from '../print/our-invoice'
 import { pricedPaperHead } from '../print/paper-head'
 import { downloadPdf, type Loaded } from '../print/pdf'
+import { type PartyLine, readPartyLines } from './settlements'
 
 interface VoucherTexts {
   title: string
@@ -53,19 +54,26 @@ const voucherDefinition = (paper: PricedPaper, { side, account, notes, ...head }
   })
 }
 
+/** The customer or vendor of a line and the document that the line settles; undefined for a line of another account. */
+const partyText = (lines: readonly PartyLine[], lineId: string): string | undefined => {
+  const found = lines.find((line) => line.lineId === lineId)
+  return found && [found.party.name, found.openItem?.voucherId].filter(Boolean).join(', ')
+}
+
 type Find = (session: Session, voucherId: string) => Promise<{ row: DocumentRow; kindRow: typeof vouchers.$inferSelect }>
 
 /** The PDF of a voucher, made when the returned function is called. @throws Problem 404 */
 export const downloadVoucher = (kind: VoucherKind, side: TaxSide, find: Find) => async (session: Session, voucherId: string, size?: PaperSize) => {
   const { row, kindRow } = await find(session, voucherId)
   const { printed, priced, taxes } = await amountsAsPrinted(session, row, session.entry.company.baseCurrency)
+  const partyLines = await readPartyLines(session, row.id)
   const names = await accountNames(session, [kindRow.accountId, ...priced.map(({ line }) => line.accountId)])
   const paper: Loaded<PricedPaper>['paper'] = {
     ...pricedPaperHead(row, printed, size),
     customer: { name: kindRow.payee, addressLines: [], contact: null, taxIds: [] },
     customerReference: kindRow.reference,
     isByAmount: true,
-    lines: priced.map((one) => lineOnPaper(one, names(one.line.accountId))),
+    lines: priced.map((one) => lineOnPaper(one, partyText(partyLines, one.line.id) ?? names(one.line.accountId))),
     taxes,
   }
   const head = { title: documentKinds[kind].one, mark: MARKS[row.status] ?? null, side, account: names(kindRow.accountId), notes: row.notes }

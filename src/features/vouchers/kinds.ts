@@ -11,13 +11,19 @@ import {
   type VoucherEndpoints,
   type VoucherKind,
 } from '@/contracts/vouchers'
-import { basisQuery } from '@/documents/calls/form-queries'
+import { basisQuery, openQuery } from '@/documents/calls/form-queries'
 import { documentMutations } from '@/documents/calls/mutations'
 import { documentQueries, pdfQuery } from '@/documents/calls/queries'
 
 /** Calls of a kind of voucher. All kinds answer alike, so that the screens know one type. */
 const callsOf = (module: Module, endpoints: VoucherEndpoints) => {
-  const queries = { ...documentQueries(module, endpoints), ...basisQuery(module, endpoints.basis), pdf: pdfQuery(module, endpoints.pdf) }
+  const queries = {
+    ...documentQueries(module, endpoints),
+    ...basisQuery(module, endpoints.basis),
+    parties: openQuery(module, endpoints.parties, 'parties'),
+    openItems: openQuery(module, endpoints.openItems, 'open items'),
+    pdf: pdfQuery(module, endpoints.pdf),
+  }
   return { queries, mutations: documentMutations(endpoints, queries) }
 }
 
@@ -33,6 +39,7 @@ export interface VoucherOf extends ReturnType<typeof callsOf> {
   description: string
 }
 export type VoucherBasis = ResponseOutput<VoucherEndpoints['basis']>
+export type VoucherParties = ResponseOutput<VoucherEndpoints['parties']>
 
 /** Queries, mutations and words of each kind of voucher. */
 export const cashPayment: VoucherOf = {
