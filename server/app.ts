@@ -52,6 +52,7 @@ import { shellHandlers } from './modules/auth/shell'
 import { taxCodeHandlers } from './modules/taxes/handlers'
 import { defaultAccountHandlers } from './modules/default-accounts/handlers'
 import { costCentreHandlers } from './modules/cost-centres/handlers'
+import { ownAccountHandlers } from './modules/own-accounts/handlers'
 import { fiscalYearHandlers } from './modules/fiscal-years/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
 import { timelineHandlers } from './modules/timeline/handlers'
@@ -78,6 +79,7 @@ const handlers = [
   ...accountsHandlers,
   ...paymentTermHandlers,
   ...costCentreHandlers,
+  ...ownAccountHandlers,
   ...defaultAccountHandlers,
   ...fiscalYearHandlers,
   ...exchangeRateHandlers,

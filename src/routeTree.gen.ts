@@ -159,6 +159,10 @@ import { Route as AppFinanceCashAndBankCashReceiptAddRouteImport } from './route
 import { Route as AppFinanceCashAndBankCashReceiptDetailRouteImport } from './routes/_app/finance/cash-and-bank.cash-receipt.detail'
 import { Route as AppFinanceCashAndBankCashReceiptEditRouteImport } from './routes/_app/finance/cash-and-bank.cash-receipt.edit'
 import { Route as AppFinanceCashAndBankCashReceiptListRouteImport } from './routes/_app/finance/cash-and-bank.cash-receipt.list'
+import { Route as AppFinanceCashAndBankOwnAccountAddRouteImport } from './routes/_app/finance/cash-and-bank.own-account.add'
+import { Route as AppFinanceCashAndBankOwnAccountDetailRouteImport } from './routes/_app/finance/cash-and-bank.own-account.detail'
+import { Route as AppFinanceCashAndBankOwnAccountEditRouteImport } from './routes/_app/finance/cash-and-bank.own-account.edit'
+import { Route as AppFinanceCashAndBankOwnAccountListRouteImport } from './routes/_app/finance/cash-and-bank.own-account.list'
 import { Route as AppFinanceChartOfAccountsAccountAddRouteImport } from './routes/_app/finance/chartOfAccounts.account.add'
 import { Route as AppFinanceChartOfAccountsAccountDetailRouteImport } from './routes/_app/finance/chartOfAccounts.account.detail'
 import { Route as AppFinanceChartOfAccountsAccountEditRouteImport } from './routes/_app/finance/chartOfAccounts.account.edit'
@@ -1035,6 +1039,30 @@ const AppFinanceCashAndBankCashReceiptListRoute =
     path: '/finance/cash-and-bank/cash-receipt/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceCashAndBankOwnAccountAddRoute =
+  AppFinanceCashAndBankOwnAccountAddRouteImport.update({
+    id: '/finance/cash-and-bank/own-account/add',
+    path: '/finance/cash-and-bank/own-account/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankOwnAccountDetailRoute =
+  AppFinanceCashAndBankOwnAccountDetailRouteImport.update({
+    id: '/finance/cash-and-bank/own-account/detail',
+    path: '/finance/cash-and-bank/own-account/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankOwnAccountEditRoute =
+  AppFinanceCashAndBankOwnAccountEditRouteImport.update({
+    id: '/finance/cash-and-bank/own-account/edit',
+    path: '/finance/cash-and-bank/own-account/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankOwnAccountListRoute =
+  AppFinanceCashAndBankOwnAccountListRouteImport.update({
+    id: '/finance/cash-and-bank/own-account/list',
+    path: '/finance/cash-and-bank/own-account/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceChartOfAccountsAccountAddRoute =
   AppFinanceChartOfAccountsAccountAddRouteImport.update({
     id: '/finance/chartOfAccounts/account/add',
@@ -1480,6 +1508,10 @@ export interface FileRoutesByFullPath {
   '/finance/cash-and-bank/cash-receipt/detail': typeof AppFinanceCashAndBankCashReceiptDetailRoute
   '/finance/cash-and-bank/cash-receipt/edit': typeof AppFinanceCashAndBankCashReceiptEditRoute
   '/finance/cash-and-bank/cash-receipt/list': typeof AppFinanceCashAndBankCashReceiptListRoute
+  '/finance/cash-and-bank/own-account/add': typeof AppFinanceCashAndBankOwnAccountAddRoute
+  '/finance/cash-and-bank/own-account/detail': typeof AppFinanceCashAndBankOwnAccountDetailRoute
+  '/finance/cash-and-bank/own-account/edit': typeof AppFinanceCashAndBankOwnAccountEditRoute
+  '/finance/cash-and-bank/own-account/list': typeof AppFinanceCashAndBankOwnAccountListRoute
   '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -1680,6 +1712,10 @@ export interface FileRoutesByTo {
   '/finance/cash-and-bank/cash-receipt/detail': typeof AppFinanceCashAndBankCashReceiptDetailRoute
   '/finance/cash-and-bank/cash-receipt/edit': typeof AppFinanceCashAndBankCashReceiptEditRoute
   '/finance/cash-and-bank/cash-receipt/list': typeof AppFinanceCashAndBankCashReceiptListRoute
+  '/finance/cash-and-bank/own-account/add': typeof AppFinanceCashAndBankOwnAccountAddRoute
+  '/finance/cash-and-bank/own-account/detail': typeof AppFinanceCashAndBankOwnAccountDetailRoute
+  '/finance/cash-and-bank/own-account/edit': typeof AppFinanceCashAndBankOwnAccountEditRoute
+  '/finance/cash-and-bank/own-account/list': typeof AppFinanceCashAndBankOwnAccountListRoute
   '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -1882,6 +1918,10 @@ export interface FileRoutesById {
   '/_app/finance/cash-and-bank/cash-receipt/detail': typeof AppFinanceCashAndBankCashReceiptDetailRoute
   '/_app/finance/cash-and-bank/cash-receipt/edit': typeof AppFinanceCashAndBankCashReceiptEditRoute
   '/_app/finance/cash-and-bank/cash-receipt/list': typeof AppFinanceCashAndBankCashReceiptListRoute
+  '/_app/finance/cash-and-bank/own-account/add': typeof AppFinanceCashAndBankOwnAccountAddRoute
+  '/_app/finance/cash-and-bank/own-account/detail': typeof AppFinanceCashAndBankOwnAccountDetailRoute
+  '/_app/finance/cash-and-bank/own-account/edit': typeof AppFinanceCashAndBankOwnAccountEditRoute
+  '/_app/finance/cash-and-bank/own-account/list': typeof AppFinanceCashAndBankOwnAccountListRoute
   '/_app/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/_app/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/_app/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -2084,6 +2124,10 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/cash-receipt/detail'
     | '/finance/cash-and-bank/cash-receipt/edit'
     | '/finance/cash-and-bank/cash-receipt/list'
+    | '/finance/cash-and-bank/own-account/add'
+    | '/finance/cash-and-bank/own-account/detail'
+    | '/finance/cash-and-bank/own-account/edit'
+    | '/finance/cash-and-bank/own-account/list'
     | '/finance/chartOfAccounts/account/add'
     | '/finance/chartOfAccounts/account/detail'
     | '/finance/chartOfAccounts/account/edit'
@@ -2284,6 +2328,10 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/cash-receipt/detail'
     | '/finance/cash-and-bank/cash-receipt/edit'
     | '/finance/cash-and-bank/cash-receipt/list'
+    | '/finance/cash-and-bank/own-account/add'
+    | '/finance/cash-and-bank/own-account/detail'
+    | '/finance/cash-and-bank/own-account/edit'
+    | '/finance/cash-and-bank/own-account/list'
     | '/finance/chartOfAccounts/account/add'
     | '/finance/chartOfAccounts/account/detail'
     | '/finance/chartOfAccounts/account/edit'
@@ -2485,6 +2533,10 @@ export interface FileRouteTypes {
     | '/_app/finance/cash-and-bank/cash-receipt/detail'
     | '/_app/finance/cash-and-bank/cash-receipt/edit'
     | '/_app/finance/cash-and-bank/cash-receipt/list'
+    | '/_app/finance/cash-and-bank/own-account/add'
+    | '/_app/finance/cash-and-bank/own-account/detail'
+    | '/_app/finance/cash-and-bank/own-account/edit'
+    | '/_app/finance/cash-and-bank/own-account/list'
     | '/_app/finance/chartOfAccounts/account/add'
     | '/_app/finance/chartOfAccounts/account/detail'
     | '/_app/finance/chartOfAccounts/account/edit'
@@ -3606,6 +3658,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceCashAndBankCashReceiptListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/cash-and-bank/own-account/add': {
+      id: '/_app/finance/cash-and-bank/own-account/add'
+      path: '/finance/cash-and-bank/own-account/add'
+      fullPath: '/finance/cash-and-bank/own-account/add'
+      preLoaderRoute: typeof AppFinanceCashAndBankOwnAccountAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/own-account/detail': {
+      id: '/_app/finance/cash-and-bank/own-account/detail'
+      path: '/finance/cash-and-bank/own-account/detail'
+      fullPath: '/finance/cash-and-bank/own-account/detail'
+      preLoaderRoute: typeof AppFinanceCashAndBankOwnAccountDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/own-account/edit': {
+      id: '/_app/finance/cash-and-bank/own-account/edit'
+      path: '/finance/cash-and-bank/own-account/edit'
+      fullPath: '/finance/cash-and-bank/own-account/edit'
+      preLoaderRoute: typeof AppFinanceCashAndBankOwnAccountEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/own-account/list': {
+      id: '/_app/finance/cash-and-bank/own-account/list'
+      path: '/finance/cash-and-bank/own-account/list'
+      fullPath: '/finance/cash-and-bank/own-account/list'
+      preLoaderRoute: typeof AppFinanceCashAndBankOwnAccountListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/chartOfAccounts/account/add': {
       id: '/_app/finance/chartOfAccounts/account/add'
       path: '/finance/chartOfAccounts/account/add'
@@ -4088,6 +4168,10 @@ interface AppRouteChildren {
   AppFinanceCashAndBankCashReceiptDetailRoute: typeof AppFinanceCashAndBankCashReceiptDetailRoute
   AppFinanceCashAndBankCashReceiptEditRoute: typeof AppFinanceCashAndBankCashReceiptEditRoute
   AppFinanceCashAndBankCashReceiptListRoute: typeof AppFinanceCashAndBankCashReceiptListRoute
+  AppFinanceCashAndBankOwnAccountAddRoute: typeof AppFinanceCashAndBankOwnAccountAddRoute
+  AppFinanceCashAndBankOwnAccountDetailRoute: typeof AppFinanceCashAndBankOwnAccountDetailRoute
+  AppFinanceCashAndBankOwnAccountEditRoute: typeof AppFinanceCashAndBankOwnAccountEditRoute
+  AppFinanceCashAndBankOwnAccountListRoute: typeof AppFinanceCashAndBankOwnAccountListRoute
   AppFinanceChartOfAccountsAccountAddRoute: typeof AppFinanceChartOfAccountsAccountAddRoute
   AppFinanceChartOfAccountsAccountDetailRoute: typeof AppFinanceChartOfAccountsAccountDetailRoute
   AppFinanceChartOfAccountsAccountEditRoute: typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -4304,6 +4388,14 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceCashAndBankCashReceiptEditRoute,
   AppFinanceCashAndBankCashReceiptListRoute:
     AppFinanceCashAndBankCashReceiptListRoute,
+  AppFinanceCashAndBankOwnAccountAddRoute:
+    AppFinanceCashAndBankOwnAccountAddRoute,
+  AppFinanceCashAndBankOwnAccountDetailRoute:
+    AppFinanceCashAndBankOwnAccountDetailRoute,
+  AppFinanceCashAndBankOwnAccountEditRoute:
+    AppFinanceCashAndBankOwnAccountEditRoute,
+  AppFinanceCashAndBankOwnAccountListRoute:
+    AppFinanceCashAndBankOwnAccountListRoute,
   AppFinanceChartOfAccountsAccountAddRoute:
     AppFinanceChartOfAccountsAccountAddRoute,
   AppFinanceChartOfAccountsAccountDetailRoute:

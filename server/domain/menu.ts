@@ -106,6 +106,12 @@ const MENU: { heading: string; entries: Node[] }[] = [
           { icon: 'banknote', label: 'Cash receipts', ...pagesOf('cash_receipt') },
           { icon: 'landmark', label: 'Bank payments', ...pagesOf('bank_payment') },
           { icon: 'landmark', label: 'Bank receipts', ...pagesOf('bank_receipt') },
+          {
+            icon: 'landmark',
+            label: 'Own accounts',
+            page: '/finance/cash-and-bank/own-account/list',
+            paths: ['add', 'detail', 'edit'].map((page) => `/finance/cash-and-bank/own-account/${page}`),
+          },
         ],
       },
       {

@@ -6,7 +6,7 @@ import { accountDeletion } from './account-deletion'
 import { companyInfos } from './company-info'
 import { audits } from './audit'
 import { auditFiles } from './audit-files'
-import { customerBankDetails, vendorBankDetails } from './bank-details'
+import { customerBankDetails, ownBankDetails, vendorBankDetails } from './bank-details'
 import { customerPos } from './customer-pos'
 import { deliveries } from './deliveries'
 import { demoData } from './demo-data'
@@ -38,6 +38,7 @@ import { customers, vendors } from './parties'
 import { maintenance } from './maintenance'
 import { parts } from './parts'
 import { costCentres } from './cost-centres'
+import { ownAccounts } from './own-accounts'
 import { defaultAccounts } from './default-accounts'
 import { paymentTerms } from './payment-terms'
 import { permissionMatrix } from './permission-matrix'
@@ -91,6 +92,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   accounts,
   paymentTerms,
   costCentres,
+  ownAccounts,
+  ownBankDetails,
   defaultAccounts,
   fiscalYears,
   exchangeRates,

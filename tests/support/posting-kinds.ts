@@ -9,7 +9,7 @@ import type { AccountOption } from '@/contracts/ledger'
 import { multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
-import { bankPayments, bankReceipts, cashPayments, cashReceipts, type VoucherEndpoints } from '@/contracts/vouchers'
+import { bankPayments, bankReceipts, cashPayments, cashReceipts, type OpenItemOption, type VoucherEndpoints } from '@/contracts/vouchers'
 import type { Session } from '@server/http/context'
 import { customerInvoiceLife } from '@server/modules/customer-invoices/document'
 import { deliveryLife } from '@server/modules/deliveries/document'
@@ -143,6 +143,20 @@ export const postingKindsOf = async (api: Api) => {
     'bank payment': voucher(bankPayments, bankPaymentLife, bank, expense),
     'cash receipt': voucher(cashReceipts, cashReceiptLife, cash, income),
     'bank receipt': voucher(bankReceipts, bankReceiptLife, bank, income),
+    'bank receipt of what a customer owes': {
+      ...voucher(bankReceipts, bankReceiptLife, bank, income),
+      prepare: async (figures) => {
+        const amount = totalOf(figures)
+        const owed = { direction: 'receivable', partyId: customerId, subject: 'Each kind', currency: 'USD', grandTotal: amount }
+        const draft = await draftOf(generalInvoices, { ...owed, lines: [{ accountId: income, description: 'A fee', amount }] })
+        const { voucherId } = await step(generalInvoices.change, draft, post)
+        const query = { partyId: customerId, currency: 'USD' }
+        const { rows } = (await who.call<{ rows: OpenItemOption[] }>(bankReceipts.openItems, { query })).data
+        const item = rows.find((row) => row.voucherId === voucherId)
+        const lines = [{ accountId: item?.accountId, partyId: customerId, openItemId: item?.id, description: voucherId, amount }]
+        return draftOf(bankReceipts, { accountId: bank, payee: 'A customer', grandTotal: amount, lines })
+      },
+    },
     'journal entry': {
       change: journalEntries.change,
       service: journalEntryLife.change,

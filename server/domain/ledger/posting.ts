@@ -35,6 +35,8 @@ export interface LedgerLine {
   taxDirection?: TaxDirection
   costCentreId?: string | null
   memo?: string | null
+  /** Path of the field in which the amount was entered, for refusals. */
+  field?: string
 }
 
 export interface Posting {

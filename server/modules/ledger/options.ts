@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { AccountOption } from '@/contracts/ledger'
 import type { AccountType } from '@/contracts/choices'
-import { accounts, defaultAccounts } from '../../db/schema/ledger'
+import { accounts, defaultAccounts, ownAccounts } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 
@@ -56,12 +56,21 @@ export const usualControls = async ({ tx, entry }: Session): Promise<{ customers
   return { customers: idOf('receivable'), vendors: idOf('payable') }
 }
 
-/** The company's accounts of a type, in the order of their numbers. `currency` is null for an account that accepts any currency. */
-export const companyAccounts = ({ tx, entry }: Session, type: AccountType) =>
+/** Our own accounts of a kind that are in use, in the order of their numbers. `currency` is null for an account that accepts any currency. */
+export const ownAccountsOf = ({ tx, entry }: Session, kind: 'cash' | 'bank') =>
   tx
     .select({ ...optionColumns, currency: accounts.currency })
-    .from(accounts)
-    .where(and(eq(accounts.companyId, entry.company.id), eq(accounts.type, type), eq(accounts.isPostable, true), eq(accounts.isActive, true)))
+    .from(ownAccounts)
+    .innerJoin(accounts, and(eq(accounts.companyId, ownAccounts.companyId), eq(accounts.id, ownAccounts.accountId)))
+    .where(
+      and(
+        eq(ownAccounts.companyId, entry.company.id),
+        eq(ownAccounts.kind, kind),
+        eq(ownAccounts.isActive, true),
+        eq(accounts.isPostable, true),
+        eq(accounts.isActive, true),
+      ),
+    )
     .orderBy(asc(accounts.accountId))
 
 /** @throws Problem 422 at the first line whose account is none of `choices`, by default {@link postableAccounts} */

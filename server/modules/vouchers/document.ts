@@ -22,15 +22,17 @@ import { userName } from '../documents/record'
 import { accountBasisOn } from '../ledger/account-basis'
 import { requireCostCentresNamed } from '../ledger/cost-centres'
 import { accountPostings, composeAccountLines, shownAccountLines } from '../ledger/account-lines'
-import { accountsWithControls, companyAccounts, optionColumns, usualControls } from '../ledger/options'
+import { accountsWithControls, ownAccountsOf, optionColumns, usualControls } from '../ledger/options'
 import { dayAfterPosting } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { amountsAsPrinted } from '../print/our-invoice'
+import { requireCashForReversal } from '../ledger/tills'
 import { requireTaxCodes } from '../taxes/required'
 import { downloadVoucher } from './paper'
 import {
   composePartyLines,
   holdSettled,
+  lockSettledBy,
   lockSettledItems,
   openItemsOf,
   type PartyLine,
@@ -83,7 +85,7 @@ export const voucherKind = ({ kind, accountType, side, prefix }: VoucherType) =>
   const store = partylessStore({ kind, table: vouchers, states, joins: [[accounts, onAccount]] })
 
   const compose = async (session: Session, input: VoucherInput, existing: Existing<VoucherRow>) => {
-    const account = (await companyAccounts(session, accountType)).find(({ id }) => id === input.accountId)
+    const account = (await ownAccountsOf(session, accountType)).find(({ id }) => id === input.accountId)
     if (!account) throw invalidField('accountId', `Choose ${OWN_NAMES[accountType]} that is in use.`, 'unknown')
     const onItself = input.lines.findIndex(({ accountId }) => accountId === account.id)
     if (onItself >= 0)
@@ -136,6 +138,8 @@ export const voucherKind = ({ kind, accountType, side, prefix }: VoucherType) =>
       reverse: async (session, { row }, { reason, date: asked }) => {
         const finish = store.begin(session, row, 'reverse')
         const date = dayAfterPosting(session, row, asked)
+        await lockSettledBy(session, row.id)
+        await requireCashForReversal(session, row.id, date)
         await unsettleLines(session, row.id, date)
         await cancelPosted(session, row, { area: 'bank', date, reason }, () => finish({ outcomeReason: reason }))
       },
@@ -157,7 +161,7 @@ export const voucherKind = ({ kind, accountType, side, prefix }: VoucherType) =>
 
   const basis = async (session: Session, day: string | undefined) => ({
     ...(await accountBasisOn(session, side, day, accountsWithControls)),
-    own: await companyAccounts(session, accountType),
+    own: await ownAccountsOf(session, accountType),
     controls: await usualControls(session),
   })
 

@@ -13,7 +13,7 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { lockDocument } from '../documents/drafts'
 import { allocate, lockOpenItems } from '../ledger/allocate'
-import { allocationsOfJournal } from '../ledger/document-items'
+import { allocationsOfJournal, unreversedJournal } from '../ledger/document-items'
 import { partiesById, partyColumns, refusalAt, requireParty } from '../ledger/line-parties'
 import type { PostedLine } from '../ledger/post'
 import { unallocate } from '../ledger/unallocate'
@@ -182,17 +182,24 @@ export const settleLines = async (session: Session, side: TaxSide, date: string,
   }
 }
 
+/** Locks the items of the voucher's journal and those that they settled, all at once, before tills and numbers are locked. */
+export const lockSettledBy = async (session: Session, documentId: string): Promise<void> => {
+  const rows = await rowsOf<{ id: string }>(
+    session.tx,
+    sql`select i.line_id as id from open_items i where i.company_id = ${session.entry.company.id} and i.document_id = ${documentId}
+      union select unnest(array[a.debit_line_id, a.credit_line_id]) from open_items i
+        join allocations a on a.company_id = i.company_id and i.line_id in (a.debit_line_id, a.credit_line_id)
+        where i.company_id = ${session.entry.company.id} and i.document_id = ${documentId}`,
+  )
+  await lockOpenItems(
+    session,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** Takes back what the voucher's journal settled, so that the journal can be reversed. */
 export const unsettleLines = async (session: Session, documentId: string, date: string): Promise<void> => {
-  const { tx, entry } = session
-  const [journal] = await rowsOf<{ id: string; items: string[] }>(
-    tx,
-    sql`select j.id, array(select i.line_id from journal_lines l join allocations a on a.company_id = l.company_id and l.id in (a.debit_line_id, a.credit_line_id)
-          join open_items i on i.company_id = a.company_id and i.line_id in (a.debit_line_id, a.credit_line_id)
-          where l.company_id = j.company_id and l.journal_id = j.id) as items
-      from journals j where j.company_id = ${entry.company.id} and j.document_id = ${documentId} and j.purpose = 'payment'`,
-  )
+  const journal = await unreversedJournal(session, documentId, 'payment')
   if (!journal) return
-  await lockOpenItems(session, journal.items)
   for (const id of await allocationsOfJournal(session, journal.id)) await unallocate(session, id, date)
 }
