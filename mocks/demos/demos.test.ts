@@ -11,7 +11,7 @@ import type { AnyEndpoint } from '@/contracts/endpoint'
 import { entryTemplates } from '@/contracts/entry-templates'
 import { fiscalYears } from '@/contracts/fiscal-years'
 import { generalInvoices } from '@/contracts/general-invoices'
-import { cashPayments } from '@/contracts/vouchers'
+import { bankReceipts, cashPayments } from '@/contracts/vouchers'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { inquiries } from '@/contracts/inquiries'
 import { invoicePdfs } from '@/contracts/invoice-pdfs'
@@ -84,6 +84,7 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/finance/invoices/vendor/detail?voucherId': [vendorInvoices.get, 'voucherId'],
   '/finance/invoices/general/detail?voucherId': [generalInvoices.get, 'voucherId'],
   '/finance/cash-and-bank/cash-payment/detail?voucherId': [cashPayments.get, 'voucherId'],
+  '/finance/cash-and-bank/bank-receipt/detail?voucherId': [bankReceipts.get, 'voucherId'],
   '/user-management/permissions/role-wise?roleId': [permissionMatrix.role, 'id'],
   '/user-management/permissions/user-wise?userId': [permissionMatrix.user, 'userId'],
 }

@@ -1,6 +1,6 @@
 import { generalInvoices } from '@/contracts/general-invoices'
 import { vendors } from '@/contracts/parties'
-import { cashPayments } from '@/contracts/vouchers'
+import { bankReceipts, cashPayments } from '@/contracts/vouchers'
 import type { DemoClient } from '@server/demo/client'
 import { accountIds } from './account-ids'
 import { type Feature, page, people, type Stage } from './demo'
@@ -91,6 +91,26 @@ export const ledgerDemos: Feature = {
           body: { action: 'reverse', version: posted.version, reason: 'Paid by card' },
         })
         return { path: page('/finance/cash-and-bank/cash-payment/detail', { voucherId: posted.voucherId }) }
+      },
+    },
+    {
+      id: 'bank-receipt-posted',
+      title: 'Money that came in without an invoice',
+      sees: 'The bank account is debited, income credited, and the printed voucher says from whom it was received.',
+      persona: people.accounts,
+      play: async (stage) => {
+        const accounts = await stage.as(people.accounts)
+        const basis = await accounts.call(bankReceipts.basis, {})
+        const { voucherId, version } = await accounts.call(bankReceipts.create, {
+          body: {
+            accountId: basis.own[0]?.id ?? '',
+            payee: 'Energy supplier',
+            grandTotal: '212.15',
+            lines: [{ accountId: accountIds(basis.accounts)('6010'), description: 'Refund of the year', amount: '212.15' }],
+          },
+        })
+        const posted = await accounts.call(bankReceipts.change, { params: { voucherId }, body: { action: 'post', version } })
+        return { path: page('/finance/cash-and-bank/bank-receipt/detail', { voucherId: posted.voucherId }) }
       },
     },
     {

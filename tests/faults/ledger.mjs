@@ -23,7 +23,13 @@ export const ledgerFaults = [
   ],
   ['lines of nothing are posted', 'server/domain/ledger/posting.ts', "!isZero(figure ?? '0')", 'true', LEDGER],
   ['the tax base stays in the document’s currency', 'server/domain/ledger/posting.ts', 'taxBase: converted(line.taxBase)', 'taxBase: line.taxBase', LEDGER],
-  ['income is debited', 'server/domain/ledger/invoices.ts', '({ account, amount: negate(net), ...ofCentre(', '({ account, amount: net, ...ofCentre(', LEDGER],
+  [
+    'income is debited',
+    'server/domain/ledger/invoices.ts',
+    'account: line.account, amount: negate(line.net), ',
+    'account: line.account, amount: line.net, ',
+    LEDGER,
+  ],
   [
     'sales tax is left out',
     'server/domain/ledger/invoices.ts',

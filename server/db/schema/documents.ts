@@ -274,6 +274,14 @@ export const generalInvoices = pgTable('general_invoices', {
   isOpening: boolean('is_opening').notNull().default(false),
 })
 
+/** The customer or vendor of a voucher's line, and the open item that it settles. */
+export const voucherLines = pgTable('voucher_lines', {
+  companyId: uuid('company_id').notNull(),
+  lineId: uuid('line_id').notNull(),
+  partyId: uuid('party_id').notNull(),
+  openItemId: uuid('open_item_id'),
+})
+
 export const vouchers = pgTable('vouchers', {
   companyId: uuid('company_id').notNull(),
   documentId: uuid('document_id').notNull(),

@@ -33,7 +33,7 @@ export const referenceKinds: readonly ReferenceKind[] = [
   { table: 'files', column: 'account_id', nouns: ['file', 'files'], moves: sql`true` },
 ]
 
-/** Tables whose rows say what was posted, or how accounts follow each other: a merge resolves them by `merged_into`. */
+/** Tables whose rows say what was posted, or how accounts follow each other: a merge resolves them by `merged_into`. An own account goes with its ledger account. */
 export const keptReferences: readonly string[] = [
   'journal_lines',
   'open_items',
@@ -43,6 +43,7 @@ export const keptReferences: readonly string[] = [
   'opening_items',
   'accounts',
   'account_aliases',
+  'own_accounts',
 ]
 
 interface Counted {
