@@ -50,6 +50,7 @@ const groups = {
     input_tax: of('Input tax', 'Tax on what we buy, as far as it is deducted', 'a tax account', 'tax_receivable', 'tax_payable'),
   },
   'Bank, cash and cards': {
+    payments_in_transit: of('Payments in transit', 'Payments of a payment run until the bank books them', 'a suspense account', 'suspense'),
     bank_charges: of('Bank charges', 'Fees that the bank takes', ...EXPENSE),
     card_clearing_global: of('Card clearing, Global Payments', 'Card payments on their way to the bank', ...CARDS),
     card_clearing_mnt: of('Card clearing, M&T', 'Card payments on their way to the bank', ...CARDS),
