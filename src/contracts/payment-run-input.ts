@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addFilesStep, day, optionalText, version } from './fields'
+import { addFilesStep, day, optionalText, singleLine, version } from './fields'
 import { charge, currencyCode } from './rules/schemas'
 import { draftFields, editStep, lineId, step, stepWithReason } from './trade-input'
 

@@ -263,23 +263,17 @@ export const documentsOf = async (api: Api) => {
       body: async () => {
         await readyForRuns(api, who.companyId, vendorId)
         const { own, nextBankDay } = (await who.call<ResponseOutput<typeof paymentRuns.basis>>(paymentRuns.basis)).data
-        const invoice = await callOk(generalInvoices.create, {
-          body: {
-            direction: 'payable',
-            partyId: vendorId,
-            subject: 'A bill',
-            currency: 'USD',
-            grandTotal: '20',
-            lines: [{ accountId: expense?.id, description: 'A fee', amount: '20' }],
-          },
-        })
-        await stepOf(generalInvoices.change, invoice, post)
+        // A vendor who was paid before needs no warning.
+        await stepOf(vendorPayments.change, await callOk(vendorPayments.create, { body: { partyId: vendorId, ...paid, amount: '3', lines: [] } }), post)
+        const bill = { direction: 'payable', partyId: vendorId, subject: 'A bill', currency: 'USD', grandTotal: '20' }
+        const draft = await callOk(generalInvoices.create, { body: { ...bill, lines: [{ accountId: expense?.id, description: 'A fee', amount: '20' }] } })
+        const invoice = await stepOf(generalInvoices.change, draft, post)
         const { rows } = (await who.call<ResponseOutput<typeof paymentRuns.propose>>(paymentRuns.propose, { query: { currency: 'USD', vendors: vendorId } }))
           .data
-        const item = rows.find(({ isCredit, heldBecause }) => !isCredit && heldBecause === null)
+        const item = rows.find(({ document }) => document.voucherId === invoice.voucherId)
         return { ownAccountId: own[0]?.id, executionDate: nextBankDay, currency: 'USD', lines: [{ itemId: item?.itemId, amount: '1' }] }
       },
-      number: [],
+      number: [{ action: 'submit' }],
       end: cancel,
     },
     cash_payment: voucher(cashPayments, cashPaymentTable, 'cash'),

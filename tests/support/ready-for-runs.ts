@@ -15,8 +15,8 @@ export const readyForRuns = async (api: Api, companyId: string, vendorId: string
   const add = (column: 'party_id' | 'own_account_id', owner: string) =>
     api.owner.query(
       `insert into bank_accounts (company_id, ${column}, holder, bank_name, account_no, routing_no, created_by, updated_by, approved_by, updated_at)
-        select $1, $2, 'Holder Ltd', 'First Bank', '9' || right(translate($2::text, 'abcdef-', '1234567'), 9), $3, $4, $4, $5, now() - interval '1 year'
-        where not exists (select 1 from bank_accounts where company_id = $1 and ${column} = $2)`,
+        select $1::uuid, $2::uuid, 'Holder Ltd', 'First Bank', '9' || right(translate($2::uuid::text, 'abcdef-', '1234567'), 9), $3, $4, $4, $5, now() - interval '1 year'
+        where not exists (select 1 from bank_accounts where company_id = $1::uuid and ${column} = $2::uuid)`,
       [companyId, owner, ROUTING_NO, by?.id, other?.id],
     )
   await add('party_id', vendorId)
