@@ -41,7 +41,7 @@ export const paymentRunPatch = z.discriminatedUnion('action', [
   /** Notes that the caller has read these warnings. */
   step('acknowledge').extend({
     warnings: z
-      .array(z.string().max(200))
+      .array(singleLine().max(200))
       .min(1, 'Choose a warning.')
       .max(5 * MOST_RUN_LINES),
   }),

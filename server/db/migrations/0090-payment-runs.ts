@@ -43,6 +43,7 @@ create table payment_runs (
   foreign key (company_id, document_id) references documents (company_id, id) on delete cascade,
   foreign key (company_id, own_account_id) references own_accounts (company_id, id)
 );
+create index payment_runs_execution on payment_runs (company_id, execution_on, document_id);
 create index payment_runs_own_account on payment_runs (company_id, own_account_id);
 
 create table payment_run_lines (
@@ -176,16 +177,18 @@ create trigger payment_run_reports_kept before update or delete on payment_run_r
 create function keep_payment_run() returns trigger language plpgsql as $$
 declare
   document documents;
+  told text[] := '{advised_at,bank_status}';
+  outcome text[] := '{end_to_end_id,trace_no,payment_id,status,settled_on,settlement_id,rejected_on,reject_code,reject_reason,bank_status,advised_at}';
 begin
   select * into document from documents d where d.company_id = coalesce(new.company_id, old.company_id) and d.id = coalesce(new.document_id, old.document_id);
   if not found or document.status = 'draft' then return coalesce(new, old); end if;
-  if tg_op = 'UPDATE' and tg_table_name = 'payment_run_payees' and (to_jsonb(old) - '{end_to_end_id,trace_no,payment_id,status,settled_on,settlement_id,rejected_on,reject_code,reject_reason,bank_status,advised_at}'::text[])
-      = (to_jsonb(new) - '{end_to_end_id,trace_no,payment_id,status,settled_on,settlement_id,rejected_on,reject_code,reject_reason,bank_status,advised_at}'::text[])
-      and (old.payment_id is null or (old.payment_id, old.end_to_end_id, old.trace_no) is not distinct from (new.payment_id, new.end_to_end_id, new.trace_no))
-      and old.status <> 'rejected' then
-    return new;
+  if tg_op = 'UPDATE' and tg_table_name = 'payment_run_payees' then
+    /* What becomes of the payment: its ids once, and nothing but mails and words of the bank after it was rejected. */
+    if to_jsonb(old) - outcome = to_jsonb(new) - outcome and (old.payment_id is null or (old.payment_id, old.end_to_end_id, old.trace_no) is not distinct from
+        (new.payment_id, new.end_to_end_id, new.trace_no)) and (old.status <> 'rejected' or to_jsonb(old) - told = to_jsonb(new) - told) then
+      return new;
+    end if;
   end if;
-  if tg_op = 'UPDATE' and to_jsonb(old) - '{advised_at,bank_status}'::text[] = to_jsonb(new) - '{advised_at,bank_status}'::text[] then return new; end if;
   raise exception '% is locked while it is %', document.voucher_id, document.status using errcode = 'check_violation', constraint = 'document_locked';
 end $$;
 create trigger payment_run_lines_kept before insert or update or delete on payment_run_lines for each row execute function keep_payment_run();
@@ -201,6 +204,7 @@ select seal_columns('payments', '{run_id}');
 alter table open_items add column reserved_by uuid,
   add constraint open_items_run foreign key (company_id, reserved_by) references payment_runs (company_id, document_id);
 create index open_items_reserved on open_items (company_id, reserved_by) where reserved_by is not null;
+create index bank_accounts_shared on bank_accounts (company_id, account_no);
 /* For the proposal: everything that is open, by its day. */
 create index open_items_due on open_items (company_id, currency, due_date) where allocated <> amount;
 

@@ -3,13 +3,13 @@ import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import type { RunContent } from './file'
 import { linesOfRun } from './lines'
-import { payeesOf } from './payees'
+import { presentPayees } from './payees'
 import type { PaymentRunRow } from './store'
 
 export const contentOf = async (session: Session, row: DocumentRow, kindRow: PaymentRunRow): Promise<RunContent> => ({
   row,
   kindRow,
-  payees: await payeesOf(session, row.id),
+  payees: await presentPayees(session, row),
   lines: await linesOfRun(session, row.id),
 })
 

@@ -10,8 +10,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { userName } from '../documents/record'
 import { storedFileOf } from './file'
 import { type LineOfRun, linesOfRun } from './lines'
-import type { PayeeRow } from './payees'
-import { payeesOf } from './payees'
+import { type PayeeRow, presentPayees } from './payees'
 import { paymentRunStore } from './store'
 import { ticksOf, warningsOf } from './warnings'
 
@@ -108,7 +107,7 @@ const reportsOf = ({ tx, entry }: Session, documentId: string) =>
 /** The whole record, as screens show it and as the error of a stale save returns it. */
 export const loadRun = async (session: Session, row: DocumentRow): Promise<PaymentRun> => {
   const { document, kindRow, record, ...head } = await paymentRunStore.readRecord(session, row.id, columns)
-  const payees = await payeesOf(session, row.id)
+  const payees = await presentPayees(session, document)
   const lines = await linesOfRun(session, row.id)
   const facts = await factsOfPayees(session, row.id)
   return {

@@ -4,6 +4,7 @@ import { insertRows } from '../../db/insert-rows'
 import { rowsOf } from '../../db/rows'
 import { paymentRunPayees } from '../../db/schema/payment-runs'
 import type { Session } from '../../http/context'
+import type { DocumentRow } from '../documents/drafts'
 
 export type PayeeRow = typeof paymentRunPayees.$inferSelect
 
@@ -43,6 +44,20 @@ export const snapshotOf = (
         order by b.id = x.chosen desc nulls last, b.currency is not null desc, b.created_at, b.id limit 1) b on true`,
   )
 
+const instantOf = (value: string | null): string | null => value && new Date(value).toISOString()
+
+/** The vendors of a run; of a draft with their bank details as they are now. */
+export const presentPayees = async (session: Session, { id, status, currency }: Pick<DocumentRow, 'id' | 'status' | 'currency'>): Promise<PayeeRow[]> => {
+  const stored = await payeesOf(session, id)
+  if (status !== 'draft') return stored
+  const chosen = new Map(stored.map(({ partyId, bankAccountId }) => [partyId, bankAccountId]))
+  const now = new Map((await snapshotOf(session, currency, [...chosen.keys()], chosen)).map((one) => [one.partyId, one]))
+  return stored.map((payee) => {
+    const present = now.get(payee.partyId)
+    return present ? { ...payee, ...present, bankChangedAt: instantOf(present.bankChangedAt) } : payee
+  })
+}
+
 /** Writes the vendors of a draft anew. Vendors that are gone are left out. */
 export const writePayees = async (
   session: Session,
@@ -53,8 +68,7 @@ export const writePayees = async (
   const { tx, entry } = session
   await tx.delete(paymentRunPayees).where(ofRun(session, documentId))
   const rows = snapshots.map(({ bankChangedAt, ...snapshot }) => {
-    const changedAt = bankChangedAt && new Date(bankChangedAt).toISOString()
-    return { companyId: entry.company.id, documentId, ...snapshot, bankChangedAt: changedAt, amount: amounts.get(snapshot.partyId) ?? '0' }
+    return { companyId: entry.company.id, documentId, ...snapshot, bankChangedAt: instantOf(bankChangedAt), amount: amounts.get(snapshot.partyId) ?? '0' }
   })
   await insertRows(tx, paymentRunPayees, rows)
 }

@@ -60,13 +60,15 @@ const firstPayments = async ({ tx, entry }: Session, { id }: Paid, payees: reado
   return payees.filter(({ partyId }) => ids.has(partyId)).map((payee) => warningOf('firstPayment', payee, [], `${payee.name} has never been paid before.`))
 }
 
-const sharedAccounts = async ({ tx, entry }: Session, { id }: Paid, payees: readonly PayeeRow[]): Promise<Warning[]> => {
+const sharedAccounts = async ({ tx, entry }: Session, payees: readonly PayeeRow[]): Promise<Warning[]> => {
   const shared = await rowsOf<{ partyId: string; names: string; codes: string }>(
     tx,
-    sql`select p.party_id as "partyId", string_agg(distinct o.name, ', ') as names, string_agg(distinct w.code, ',') as codes from payment_run_payees p
-      join bank_accounts b on b.company_id = p.company_id and b.account_no = p.account_no and b.party_id <> p.party_id and b.routing_no is not distinct from p.routing_no
+    sql`select p.party_id as "partyId", string_agg(distinct o.name, ', ') as names, string_agg(distinct w.code, ',') as codes
+      from unnest(${sql.param(payees.map(({ partyId }) => partyId))}::uuid[], ${sql.param(payees.map(({ accountNo }) => accountNo))}::text[],
+        ${sql.param(payees.map(({ routingNo }) => routingNo))}::text[]) as p (party_id, account_no, routing_no)
+      join bank_accounts b on b.company_id = ${entry.company.id} and b.account_no = p.account_no and b.party_id <> p.party_id and b.routing_no is not distinct from p.routing_no
       join vendors w on w.company_id = b.company_id and w.party_id = b.party_id join parties o on o.company_id = b.company_id and o.id = b.party_id
-      where p.company_id = ${entry.company.id} and p.document_id = ${id} group by p.party_id`,
+      group by p.party_id`,
   )
   const byParty = new Map(shared.map((one) => [one.partyId, one]))
   return payees.flatMap((payee) => {
@@ -124,7 +126,7 @@ export const warningsOf = async (session: Session, run: Paid, all: readonly Paye
     ...bankWarnings(session, payees),
     ...(await firstPayments(session, run, payees)),
     ...(await sameAmounts(session, run, payees, lines)),
-    ...(await sharedAccounts(session, run, payees)),
+    ...(await sharedAccounts(session, payees)),
   ]
 }
 
