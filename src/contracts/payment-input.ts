@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentMethods } from './choices'
-import { addFilesStep, day, optionalText, removeFileIds, version } from './fields'
+import { addFilesStep, day, optionalText, removeFileIds, version, voucherKey } from './fields'
 import { charge, currencyCode, rate } from './rules/schemas'
 import { draftFields, editStep, lineId, reversal, step, stepWithReason } from './trade-input'
 
@@ -46,7 +46,7 @@ const fields = {
 export const paymentInput = z.strictObject(fields)
 export type PaymentInput = z.input<typeof paymentInput>
 /** `voucherId` names the payment where the path names the party. */
-export const paymentEdit = z.strictObject({ voucherId: z.string().max(60).optional(), version, ...fields, removeFileIds })
+export const paymentEdit = z.strictObject({ voucherId: voucherKey.optional(), version, ...fields, removeFileIds })
 export type PaymentEdit = z.input<typeof paymentEdit>
 
 export const paymentPatch = z.discriminatedUnion('action', [

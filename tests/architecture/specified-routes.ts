@@ -22,6 +22,7 @@ export const existingPages = split(`
   /user-management/users/list /user-management/roles/list /user-management/permissions/role-wise /user-management/permissions/user-wise
   /finance/invoices/general/add /finance/invoices/general/list /finance/invoices/customer/add /finance/invoices/customer/list
   /finance/cash-and-bank/cash-payment/add /finance/cash-and-bank/cash-payment/list
+  /finance/payments/customer-payment/add /finance/payments/customer-payment/list /finance/payments/vendor-payment/add /finance/payments/vendor-payment/list
   /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
   /finance/journalEntry/add /finance/journalEntry/list
   /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
@@ -38,7 +39,6 @@ export const routesToCome = split(`
   /finance/cash-and-bank/bank-payment/add /finance/cash-and-bank/bank-payment/list
   /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
   /finance/statement/card/add /finance/statement/card/list /finance/statement/bank/add /finance/statement/bank/list /finance/statement/bank/detail
-  /finance/payments/customer-payment/add /finance/payments/customer-payment/list /finance/payments/vendor-payment/add /finance/payments/vendor-payment/list
   /admin-dashboard /sales-dashboard /user-dashboard /bids/opportunity
   /manage-stocks /stock-adjustment /stock-transfer /warehouse /low-stocks /expired-products
   /chat /calendar /todo /notes /file-manager
@@ -81,6 +81,12 @@ export const ownPages: Record<string, string> = {
   '/purchases/goods-receipt/edit': '/purchases/goods-receipt/list',
   '/finance/cash-and-bank/cash-payment/detail': '/finance/cash-and-bank/cash-payment/list',
   '/finance/cash-and-bank/cash-payment/edit': '/finance/cash-and-bank/cash-payment/list',
+  '/finance/payments/customer-payment/detail': '/finance/payments/customer-payment/list',
+  '/finance/payments/customer-payment/edit': '/finance/payments/customer-payment/list',
+  '/finance/payments/customer-payment/settle': '/finance/payments/customer-payment/list',
+  '/finance/payments/vendor-payment/detail': '/finance/payments/vendor-payment/list',
+  '/finance/payments/vendor-payment/edit': '/finance/payments/vendor-payment/list',
+  '/finance/payments/vendor-payment/settle': '/finance/payments/vendor-payment/list',
   '/finance/journalEntry/detail': '/finance/journalEntry/list',
   '/finance/journalEntry/edit': '/finance/journalEntry/list',
   '/finance/journalEntry/import': '/finance/journalEntry/list',

@@ -49,6 +49,7 @@ export const paymentColumns = ({ items, currency, today }: ColumnsArgs): Column[
       mono: true,
       choices,
       read: (line) => line.item,
+      display: (line) => line.item,
       write: (line, item) => ({ ...line, item }),
       check: (line) => (line.item === '' || items.has(line.item) ? null : 'Nothing of it is open.'),
       tone: (line) => {
