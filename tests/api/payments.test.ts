@@ -337,7 +337,7 @@ describe('in other currencies', () => {
   test('E3: 110 USD at 531 are 58,410, paid at 600 they are 66,000: 7,590 are realised and nothing stays unallocated', async () => {
     const francs = await paymentBooks(api, 'Payments XAF', { baseCurrency: 'XAF' })
     const sold = await francs.invoice('110', { currency: 'USD', rate: '531' })
-    const paid = await francs.pay('customer', { currency: 'USD', rate: '600', amount: '110', lines: [{ of: sold, amount: '110' }] })
+    const paid = await francs.pay('customer', { currency: 'USD', amount: '110', paidAmount: '66000', lines: [{ of: sold, amount: '110' }] })
     expect(paid).toMatchObject({ status: 'allocated', onAccount: '0', baseGrandTotal: '66000', lines: [{ exchange: '7590' }] })
     expect(await francs.balances()).toMatchObject({ '1010': '66000' })
     expect((await francs.balances())['1100']).toBeUndefined()

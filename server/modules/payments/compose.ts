@@ -44,7 +44,8 @@ const paidOn = async (session: Session, input: Input, date: string) => {
   }
   const account = (await ownAccountsOf(session)).find(({ id }) => id === accountId)
   if (!account) throw invalidField('accountId', 'Choose the account that the money moves on.', 'unknown')
-  const accountCurrency = account.currency ?? currency
+  // An account that may be kept in any currency is kept in the company's.
+  const accountCurrency = account.currency ?? session.entry.company.baseCurrency
   requireWhole(accountCurrency, [['fee', fee]])
   if (accountCurrency === currency) return { accountId: account.id, paid: null }
   if (!paidAmount) throw invalidField('paidAmount', `Enter what moves on the account, in ${accountCurrency}.`, 'required')
