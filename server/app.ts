@@ -52,6 +52,7 @@ import { shellHandlers } from './modules/auth/shell'
 import { taxCodeHandlers } from './modules/taxes/handlers'
 import { defaultAccountHandlers } from './modules/default-accounts/handlers'
 import { costCentreHandlers } from './modules/cost-centres/handlers'
+import { accountTransferHandlers } from './modules/account-transfers/handlers'
 import { ownAccountHandlers } from './modules/own-accounts/handlers'
 import { fiscalYearHandlers } from './modules/fiscal-years/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
@@ -80,6 +81,7 @@ const handlers = [
   ...paymentTermHandlers,
   ...costCentreHandlers,
   ...ownAccountHandlers,
+  ...accountTransferHandlers,
   ...defaultAccountHandlers,
   ...fiscalYearHandlers,
   ...exchangeRateHandlers,

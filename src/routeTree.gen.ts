@@ -163,6 +163,10 @@ import { Route as AppFinanceCashAndBankOwnAccountAddRouteImport } from './routes
 import { Route as AppFinanceCashAndBankOwnAccountDetailRouteImport } from './routes/_app/finance/cash-and-bank.own-account.detail'
 import { Route as AppFinanceCashAndBankOwnAccountEditRouteImport } from './routes/_app/finance/cash-and-bank.own-account.edit'
 import { Route as AppFinanceCashAndBankOwnAccountListRouteImport } from './routes/_app/finance/cash-and-bank.own-account.list'
+import { Route as AppFinanceCashAndBankTransferAddRouteImport } from './routes/_app/finance/cash-and-bank.transfer.add'
+import { Route as AppFinanceCashAndBankTransferDetailRouteImport } from './routes/_app/finance/cash-and-bank.transfer.detail'
+import { Route as AppFinanceCashAndBankTransferEditRouteImport } from './routes/_app/finance/cash-and-bank.transfer.edit'
+import { Route as AppFinanceCashAndBankTransferListRouteImport } from './routes/_app/finance/cash-and-bank.transfer.list'
 import { Route as AppFinanceChartOfAccountsAccountAddRouteImport } from './routes/_app/finance/chartOfAccounts.account.add'
 import { Route as AppFinanceChartOfAccountsAccountDetailRouteImport } from './routes/_app/finance/chartOfAccounts.account.detail'
 import { Route as AppFinanceChartOfAccountsAccountEditRouteImport } from './routes/_app/finance/chartOfAccounts.account.edit'
@@ -1063,6 +1067,30 @@ const AppFinanceCashAndBankOwnAccountListRoute =
     path: '/finance/cash-and-bank/own-account/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceCashAndBankTransferAddRoute =
+  AppFinanceCashAndBankTransferAddRouteImport.update({
+    id: '/finance/cash-and-bank/transfer/add',
+    path: '/finance/cash-and-bank/transfer/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankTransferDetailRoute =
+  AppFinanceCashAndBankTransferDetailRouteImport.update({
+    id: '/finance/cash-and-bank/transfer/detail',
+    path: '/finance/cash-and-bank/transfer/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankTransferEditRoute =
+  AppFinanceCashAndBankTransferEditRouteImport.update({
+    id: '/finance/cash-and-bank/transfer/edit',
+    path: '/finance/cash-and-bank/transfer/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankTransferListRoute =
+  AppFinanceCashAndBankTransferListRouteImport.update({
+    id: '/finance/cash-and-bank/transfer/list',
+    path: '/finance/cash-and-bank/transfer/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceChartOfAccountsAccountAddRoute =
   AppFinanceChartOfAccountsAccountAddRouteImport.update({
     id: '/finance/chartOfAccounts/account/add',
@@ -1512,6 +1540,10 @@ export interface FileRoutesByFullPath {
   '/finance/cash-and-bank/own-account/detail': typeof AppFinanceCashAndBankOwnAccountDetailRoute
   '/finance/cash-and-bank/own-account/edit': typeof AppFinanceCashAndBankOwnAccountEditRoute
   '/finance/cash-and-bank/own-account/list': typeof AppFinanceCashAndBankOwnAccountListRoute
+  '/finance/cash-and-bank/transfer/add': typeof AppFinanceCashAndBankTransferAddRoute
+  '/finance/cash-and-bank/transfer/detail': typeof AppFinanceCashAndBankTransferDetailRoute
+  '/finance/cash-and-bank/transfer/edit': typeof AppFinanceCashAndBankTransferEditRoute
+  '/finance/cash-and-bank/transfer/list': typeof AppFinanceCashAndBankTransferListRoute
   '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -1716,6 +1748,10 @@ export interface FileRoutesByTo {
   '/finance/cash-and-bank/own-account/detail': typeof AppFinanceCashAndBankOwnAccountDetailRoute
   '/finance/cash-and-bank/own-account/edit': typeof AppFinanceCashAndBankOwnAccountEditRoute
   '/finance/cash-and-bank/own-account/list': typeof AppFinanceCashAndBankOwnAccountListRoute
+  '/finance/cash-and-bank/transfer/add': typeof AppFinanceCashAndBankTransferAddRoute
+  '/finance/cash-and-bank/transfer/detail': typeof AppFinanceCashAndBankTransferDetailRoute
+  '/finance/cash-and-bank/transfer/edit': typeof AppFinanceCashAndBankTransferEditRoute
+  '/finance/cash-and-bank/transfer/list': typeof AppFinanceCashAndBankTransferListRoute
   '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -1922,6 +1958,10 @@ export interface FileRoutesById {
   '/_app/finance/cash-and-bank/own-account/detail': typeof AppFinanceCashAndBankOwnAccountDetailRoute
   '/_app/finance/cash-and-bank/own-account/edit': typeof AppFinanceCashAndBankOwnAccountEditRoute
   '/_app/finance/cash-and-bank/own-account/list': typeof AppFinanceCashAndBankOwnAccountListRoute
+  '/_app/finance/cash-and-bank/transfer/add': typeof AppFinanceCashAndBankTransferAddRoute
+  '/_app/finance/cash-and-bank/transfer/detail': typeof AppFinanceCashAndBankTransferDetailRoute
+  '/_app/finance/cash-and-bank/transfer/edit': typeof AppFinanceCashAndBankTransferEditRoute
+  '/_app/finance/cash-and-bank/transfer/list': typeof AppFinanceCashAndBankTransferListRoute
   '/_app/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/_app/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/_app/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -2128,6 +2168,10 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/own-account/detail'
     | '/finance/cash-and-bank/own-account/edit'
     | '/finance/cash-and-bank/own-account/list'
+    | '/finance/cash-and-bank/transfer/add'
+    | '/finance/cash-and-bank/transfer/detail'
+    | '/finance/cash-and-bank/transfer/edit'
+    | '/finance/cash-and-bank/transfer/list'
     | '/finance/chartOfAccounts/account/add'
     | '/finance/chartOfAccounts/account/detail'
     | '/finance/chartOfAccounts/account/edit'
@@ -2332,6 +2376,10 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/own-account/detail'
     | '/finance/cash-and-bank/own-account/edit'
     | '/finance/cash-and-bank/own-account/list'
+    | '/finance/cash-and-bank/transfer/add'
+    | '/finance/cash-and-bank/transfer/detail'
+    | '/finance/cash-and-bank/transfer/edit'
+    | '/finance/cash-and-bank/transfer/list'
     | '/finance/chartOfAccounts/account/add'
     | '/finance/chartOfAccounts/account/detail'
     | '/finance/chartOfAccounts/account/edit'
@@ -2537,6 +2585,10 @@ export interface FileRouteTypes {
     | '/_app/finance/cash-and-bank/own-account/detail'
     | '/_app/finance/cash-and-bank/own-account/edit'
     | '/_app/finance/cash-and-bank/own-account/list'
+    | '/_app/finance/cash-and-bank/transfer/add'
+    | '/_app/finance/cash-and-bank/transfer/detail'
+    | '/_app/finance/cash-and-bank/transfer/edit'
+    | '/_app/finance/cash-and-bank/transfer/list'
     | '/_app/finance/chartOfAccounts/account/add'
     | '/_app/finance/chartOfAccounts/account/detail'
     | '/_app/finance/chartOfAccounts/account/edit'
@@ -3686,6 +3738,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceCashAndBankOwnAccountListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/cash-and-bank/transfer/add': {
+      id: '/_app/finance/cash-and-bank/transfer/add'
+      path: '/finance/cash-and-bank/transfer/add'
+      fullPath: '/finance/cash-and-bank/transfer/add'
+      preLoaderRoute: typeof AppFinanceCashAndBankTransferAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/transfer/detail': {
+      id: '/_app/finance/cash-and-bank/transfer/detail'
+      path: '/finance/cash-and-bank/transfer/detail'
+      fullPath: '/finance/cash-and-bank/transfer/detail'
+      preLoaderRoute: typeof AppFinanceCashAndBankTransferDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/transfer/edit': {
+      id: '/_app/finance/cash-and-bank/transfer/edit'
+      path: '/finance/cash-and-bank/transfer/edit'
+      fullPath: '/finance/cash-and-bank/transfer/edit'
+      preLoaderRoute: typeof AppFinanceCashAndBankTransferEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/transfer/list': {
+      id: '/_app/finance/cash-and-bank/transfer/list'
+      path: '/finance/cash-and-bank/transfer/list'
+      fullPath: '/finance/cash-and-bank/transfer/list'
+      preLoaderRoute: typeof AppFinanceCashAndBankTransferListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/chartOfAccounts/account/add': {
       id: '/_app/finance/chartOfAccounts/account/add'
       path: '/finance/chartOfAccounts/account/add'
@@ -4172,6 +4252,10 @@ interface AppRouteChildren {
   AppFinanceCashAndBankOwnAccountDetailRoute: typeof AppFinanceCashAndBankOwnAccountDetailRoute
   AppFinanceCashAndBankOwnAccountEditRoute: typeof AppFinanceCashAndBankOwnAccountEditRoute
   AppFinanceCashAndBankOwnAccountListRoute: typeof AppFinanceCashAndBankOwnAccountListRoute
+  AppFinanceCashAndBankTransferAddRoute: typeof AppFinanceCashAndBankTransferAddRoute
+  AppFinanceCashAndBankTransferDetailRoute: typeof AppFinanceCashAndBankTransferDetailRoute
+  AppFinanceCashAndBankTransferEditRoute: typeof AppFinanceCashAndBankTransferEditRoute
+  AppFinanceCashAndBankTransferListRoute: typeof AppFinanceCashAndBankTransferListRoute
   AppFinanceChartOfAccountsAccountAddRoute: typeof AppFinanceChartOfAccountsAccountAddRoute
   AppFinanceChartOfAccountsAccountDetailRoute: typeof AppFinanceChartOfAccountsAccountDetailRoute
   AppFinanceChartOfAccountsAccountEditRoute: typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -4396,6 +4480,13 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceCashAndBankOwnAccountEditRoute,
   AppFinanceCashAndBankOwnAccountListRoute:
     AppFinanceCashAndBankOwnAccountListRoute,
+  AppFinanceCashAndBankTransferAddRoute: AppFinanceCashAndBankTransferAddRoute,
+  AppFinanceCashAndBankTransferDetailRoute:
+    AppFinanceCashAndBankTransferDetailRoute,
+  AppFinanceCashAndBankTransferEditRoute:
+    AppFinanceCashAndBankTransferEditRoute,
+  AppFinanceCashAndBankTransferListRoute:
+    AppFinanceCashAndBankTransferListRoute,
   AppFinanceChartOfAccountsAccountAddRoute:
     AppFinanceChartOfAccountsAccountAddRoute,
   AppFinanceChartOfAccountsAccountDetailRoute:

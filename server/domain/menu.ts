@@ -106,6 +106,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
           { icon: 'banknote', label: 'Cash receipts', ...pagesOf('cash_receipt') },
           { icon: 'landmark', label: 'Bank payments', ...pagesOf('bank_payment') },
           { icon: 'landmark', label: 'Bank receipts', ...pagesOf('bank_receipt') },
+          { icon: 'send', label: 'Account transfers', ...pagesOf('account_transfer') },
           {
             icon: 'landmark',
             label: 'Own accounts',

@@ -1,3 +1,4 @@
+import { accountTransfers } from './account-transfers'
 import type { AnyEndpoint } from './endpoint'
 import { account } from './account'
 import { accountGroups } from './account-groups'
@@ -118,6 +119,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   bankPayments,
   cashReceipts,
   bankReceipts,
+  accountTransfers,
   journalEntries,
   entryTemplates,
   recurringEntries,

@@ -40,6 +40,8 @@ export const invoiceDirections = ['receivable', 'payable'] as const
 
 /** A stock movement is a draft, posted to stock and ledger, or reversed in both. */
 export const movementStatuses = ['draft', 'posted', 'reversed'] as const
+/** Money between two of our accounts is a draft, under way, arrived, or taken back. */
+export const transferStatuses = ['draft', 'in_transit', 'received', 'reversed'] as const
 /** A large journal entry waits for an approval before it is posted. */
 export const journalEntryStatuses = ['draft', 'pending_approval', 'posted', 'reversed'] as const
 /** Where a journal entry comes from: it was entered, imported from a file, made by a recurring entry, or by the program. */

@@ -179,6 +179,15 @@ export const documentKinds = {
     series: { BR: 'Bank receipts' },
     pages: pagesBelow('/finance/cash-and-bank/bank-receipt'),
   },
+  account_transfer: {
+    one: 'Account transfer',
+    many: 'Account transfers',
+    module: 'account-transfers',
+    path: '/finance/account-transfer',
+    amounts: 'read',
+    series: { FTR: 'Account transfers' },
+    pages: pagesBelow('/finance/cash-and-bank/transfer'),
+  },
   journal_entry: {
     one: 'Journal entry',
     many: 'Journal entries',

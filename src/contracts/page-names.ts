@@ -25,7 +25,17 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
     modules: [
       ['accounts', 'Accounts'],
       ['account-groups', 'Account groups'],
-      ...documents('customer_invoice', 'vendor_invoice', 'general_invoice', 'cash_payment', 'bank_payment', 'cash_receipt', 'bank_receipt', 'journal_entry'),
+      ...documents(
+        'customer_invoice',
+        'vendor_invoice',
+        'general_invoice',
+        'cash_payment',
+        'bank_payment',
+        'cash_receipt',
+        'bank_receipt',
+        'account_transfer',
+        'journal_entry',
+      ),
       ['own-accounts', 'Own accounts'],
       ['entry-templates', 'Entry templates'],
       ['recurring-entries', 'Recurring entries'],

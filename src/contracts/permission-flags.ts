@@ -31,6 +31,7 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'bank-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'cash-receipts': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'bank-receipts': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
+  'account-transfers': [...recordFlags, 'delete', 'post', 'cancel'],
   // `approve` decides on changes of bank details that somebody else asked for.
   'own-accounts': [...recordFlags, 'approve'],
   'account-groups': [...recordFlags, 'delete'],

@@ -31,6 +31,7 @@ const pagesOf = {
   'bank-payments': ['/finance/cash-and-bank/bank-payment/list', '/finance/cash-and-bank/bank-payment/add'],
   'cash-receipts': ['/finance/cash-and-bank/cash-receipt/list', '/finance/cash-and-bank/cash-receipt/add'],
   'bank-receipts': ['/finance/cash-and-bank/bank-receipt/list', '/finance/cash-and-bank/bank-receipt/add'],
+  'account-transfers': ['/finance/cash-and-bank/transfer/list', '/finance/cash-and-bank/transfer/add'],
   'own-accounts': ['/finance/cash-and-bank/own-account/list', '/finance/cash-and-bank/own-account/add'],
   'account-groups': ['/finance/chartOfAccounts/accountGroups/list', '/finance/chartOfAccounts/accountGroups/add'],
   accounts: ['/finance/chartOfAccounts/account/list', '/finance/chartOfAccounts/account/add'],

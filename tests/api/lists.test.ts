@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { customerQuotations } from '@/contracts/customer-quotations'
+import { accountTransfers } from '@/contracts/account-transfers'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { inquiries, type InquiryRow } from '@/contracts/inquiries'
 import { type Filter, formatFilters } from '@/contracts/lists'
@@ -24,6 +25,7 @@ const basis = (await user.call<ResponseOutput<typeof cashPayments.basis>>(cashPa
 const expense = basis.accounts.find(({ type }) => type === 'expense')
 const withOwn = async (of: VoucherEndpoints) => [of, (await user.call<ResponseOutput<VoucherEndpoints['basis']>>(of.basis)).data.own] as const
 const vouchers = await Promise.all([cashPayments, bankPayments, cashReceipts, bankReceipts].map(withOwn))
+const bankOwn = vouchers[1]?.[1][0]
 for (let n = 1; n <= 20; n++) {
   for (const [of, own] of vouchers) {
     const body = {
@@ -34,6 +36,8 @@ for (let n = 1; n <= 20; n++) {
     }
     expect((await user.call(of.create, { body })).statusCode).toBe(200)
   }
+  const transfer = { fromAccountId: bankOwn?.id, toAccountId: basis.own[0]?.id, amount: `${n}`, reference: `T ${n % 5}` }
+  expect((await user.call(accountTransfers.create, { body: transfer })).statusCode).toBe(200)
   const lines = [
     { accountId: expense?.id, debit: `${n}` },
     { accountId: basis.own[0]?.id, credit: `${n}` },
@@ -50,6 +54,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   'bank payments': '9',
   'cash receipts': '9',
   'bank receipts': '9',
+  'account transfers': '9',
+  'own accounts': '2',
   'account groups': '9',
   'journal entries': '9',
   'cost centres': '2',

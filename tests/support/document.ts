@@ -30,6 +30,7 @@ import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
+import { accountTransfers, accountTransferTable } from '@/contracts/account-transfers'
 import {
   bankPayments,
   bankPaymentTable,
@@ -70,7 +71,7 @@ export interface TestedKind {
   // oxlint-disable-next-line typescript/no-explicit-any -- a law reads the columns of every kind, whatever their rows are
   table: ListTable<any>
   /** Returns the body of a new document, different each time: no two documents use the same source lines. */
-  body: () => Promise<{ lines: readonly object[] }>
+  body: () => Promise<Readonly<Record<string, unknown>> & { lines?: readonly object[] }>
   /** Fields of the body that an edit must leave out. */
   fixed?: readonly string[]
   /** Steps that give the document its number. */
@@ -256,6 +257,15 @@ export const documentsOf = async (api: Api) => {
     bank_payment: voucher(bankPayments, bankPaymentTable, 'bank'),
     cash_receipt: voucher(cashReceipts, cashReceiptTable, 'cash'),
     bank_receipt: voucher(bankReceipts, bankReceiptTable, 'bank'),
+    account_transfer: {
+      of: accountTransfers,
+      step: accountTransfers.change,
+      table: accountTransferTable,
+      body: async () => ({ fromAccountId: bankAccounts[0]?.id, toAccountId: ownAccounts[0]?.id, amount: '20' }),
+      number: [post],
+      end: reverse,
+      isPosted: true,
+    },
     journal_entry: {
       of: journalEntries,
       step: journalEntries.change,

@@ -196,6 +196,11 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
     ),
   ),
   ...timelinesOf(
+    '/finance/account-transfer/:voucherId',
+    (records) => ({ voucherId: records.invoices.transfer.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
     '/finance/journal-entry/:voucherId',
     (records) => ({ voucherId: records.entries.draft.voucherId }),
     (records) => records.commentId,

@@ -21,6 +21,7 @@ import { journalEntries, journalEntryFilters, journalEntryQuery } from '@/contra
 import type { FilterFields } from '@/contracts/lists'
 import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '@/contracts/parties'
 import { partFilters, partQuery, parts } from '@/contracts/parts'
+import { accountTransferFilters, accountTransferQuery, accountTransfers } from '@/contracts/account-transfers'
 import { ownAccountFilters, ownAccountQuery, ownAccounts } from '@/contracts/own-accounts'
 import { costCentreFilters, costCentreQuery, costCentres } from '@/contracts/cost-centres'
 import { fiscalYearFilters, fiscalYearQuery, fiscalYears } from '@/contracts/fiscal-years'
@@ -122,6 +123,12 @@ export const lists: Record<string, TestedList> = {
   'tax codes': { list: taxCodes.list, export: taxCodes.export, filters: taxCodeFilters, sorts: sortsOf(taxCodeQuery) },
   accounts: { list: accounts.list, export: accounts.export, filters: accountFilters, sorts: sortsOf(accountQuery) },
   'account groups': { list: accountGroups.list, export: accountGroups.export, filters: accountGroupFilters, sorts: sortsOf(accountGroupQuery) },
+  'account transfers': {
+    list: accountTransfers.list,
+    export: accountTransfers.export,
+    filters: accountTransferFilters,
+    sorts: sortsOf(accountTransferQuery),
+  },
   'own accounts': { list: ownAccounts.list, export: ownAccounts.export, filters: ownAccountFilters, sorts: sortsOf(ownAccountQuery) },
   'cost centres': { list: costCentres.list, export: costCentres.export, filters: costCentreFilters, sorts: sortsOf(costCentreQuery) },
   'fiscal years': { list: fiscalYears.list, export: fiscalYears.export, filters: fiscalYearFilters, sorts: sortsOf(fiscalYearQuery) },

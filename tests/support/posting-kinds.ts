@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { accountTransfers } from '@/contracts/account-transfers'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
@@ -11,6 +12,7 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { bankPayments, bankReceipts, cashPayments, cashReceipts, type OpenItemOption, type VoucherEndpoints } from '@/contracts/vouchers'
 import type { Session } from '@server/http/context'
+import { accountTransferLife } from '@server/modules/account-transfers/document'
 import { customerInvoiceLife } from '@server/modules/customer-invoices/document'
 import { deliveryLife } from '@server/modules/deliveries/document'
 import { generalInvoiceLife } from '@server/modules/general-invoices/document'
@@ -60,6 +62,8 @@ export const postingKindsOf = async (api: Api) => {
   const [income, expense] = (['income', 'expense'] as const).map((type) => accounts.find((account) => account.type === type)?.id ?? '')
 
   const ownOf = async (of: VoucherEndpoints) => (await who.call<{ own: AccountOption[] }>(of.basis)).data.own[0]?.id ?? ''
+  // The amounts are any, and tills hold little.
+  await api.owner.query(`update own_accounts set allow_negative = true where company_id = $1`, [who.companyId])
   const [cash, bank] = [await ownOf(cashPayments), await ownOf(bankPayments)]
 
   const callOk = async (endpoint: AnyEndpoint, options: Parameters<Caller['call']>[1]): Promise<Prepared> => {
@@ -156,6 +160,12 @@ export const postingKindsOf = async (api: Api) => {
         const lines = [{ accountId: item?.accountId, partyId: customerId, openItemId: item?.id, description: voucherId, amount }]
         return draftOf(bankReceipts, { accountId: bank, payee: 'A customer', grandTotal: amount, lines })
       },
+    },
+    'account transfer': {
+      change: accountTransfers.change,
+      service: accountTransferLife.change,
+      back: () => reverse,
+      prepare: async (figures) => draftOf(accountTransfers, { fromAccountId: bank, toAccountId: cash, amount: totalOf(figures) }),
     },
     'journal entry': {
       change: journalEntries.change,

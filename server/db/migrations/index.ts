@@ -79,6 +79,7 @@ import { reportSchedules } from './0069-report-schedules'
 import { evidence } from './0070-evidence'
 import { voucherKinds } from './0082-voucher-kinds'
 import { ownAccounts } from './0083-own-accounts'
+import { accountTransfers } from './0084-account-transfers'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -163,4 +164,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0081-separate-clearing-accounts', sql: separateClearingAccounts },
   { name: '0082-voucher-kinds', sql: voucherKinds },
   { name: '0083-own-accounts', sql: ownAccounts },
+  { name: '0084-account-transfers', sql: accountTransfers },
 ]
