@@ -25,7 +25,7 @@ import { vendorInvoiceHandlers } from './modules/vendor-invoices/handlers'
 import { invoicePdfHandlers } from './modules/invoice-pdfs/handlers'
 import { generalInvoiceHandlers } from './modules/general-invoices/handlers'
 import { paymentHandlers } from './modules/payments/handlers'
-import { voucherHandlers } from './modules/vouchers/document'
+import { voucherHandlers } from './modules/vouchers/handlers'
 import { reportHandlers } from './modules/reports/handlers'
 import { goodsReceiptHandlers } from './modules/goods-receipts/handlers'
 import { homeHandlers } from './modules/home/handlers'
@@ -53,6 +53,8 @@ import { shellHandlers } from './modules/auth/shell'
 import { taxCodeHandlers } from './modules/taxes/handlers'
 import { defaultAccountHandlers } from './modules/default-accounts/handlers'
 import { costCentreHandlers } from './modules/cost-centres/handlers'
+import { accountTransferHandlers } from './modules/account-transfers/handlers'
+import { ownAccountHandlers } from './modules/own-accounts/handlers'
 import { fiscalYearHandlers } from './modules/fiscal-years/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
 import { timelineHandlers } from './modules/timeline/handlers'
@@ -79,6 +81,8 @@ const handlers = [
   ...accountsHandlers,
   ...paymentTermHandlers,
   ...costCentreHandlers,
+  ...ownAccountHandlers,
+  ...accountTransferHandlers,
   ...defaultAccountHandlers,
   ...fiscalYearHandlers,
   ...exchangeRateHandlers,

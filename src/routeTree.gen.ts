@@ -143,10 +143,30 @@ import { Route as AppUserManagementPermissionsRoleWiseRouteImport } from './rout
 import { Route as AppUserManagementPermissionsUserWiseRouteImport } from './routes/_app/user-management/permissions.user-wise'
 import { Route as AppUserManagementRolesListRouteImport } from './routes/_app/user-management/roles.list'
 import { Route as AppUserManagementUsersListRouteImport } from './routes/_app/user-management/users.list'
+import { Route as AppFinanceCashAndBankBankPaymentAddRouteImport } from './routes/_app/finance/cash-and-bank.bank-payment.add'
+import { Route as AppFinanceCashAndBankBankPaymentDetailRouteImport } from './routes/_app/finance/cash-and-bank.bank-payment.detail'
+import { Route as AppFinanceCashAndBankBankPaymentEditRouteImport } from './routes/_app/finance/cash-and-bank.bank-payment.edit'
+import { Route as AppFinanceCashAndBankBankPaymentListRouteImport } from './routes/_app/finance/cash-and-bank.bank-payment.list'
+import { Route as AppFinanceCashAndBankBankReceiptAddRouteImport } from './routes/_app/finance/cash-and-bank.bank-receipt.add'
+import { Route as AppFinanceCashAndBankBankReceiptDetailRouteImport } from './routes/_app/finance/cash-and-bank.bank-receipt.detail'
+import { Route as AppFinanceCashAndBankBankReceiptEditRouteImport } from './routes/_app/finance/cash-and-bank.bank-receipt.edit'
+import { Route as AppFinanceCashAndBankBankReceiptListRouteImport } from './routes/_app/finance/cash-and-bank.bank-receipt.list'
 import { Route as AppFinanceCashAndBankCashPaymentAddRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.add'
 import { Route as AppFinanceCashAndBankCashPaymentDetailRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.detail'
 import { Route as AppFinanceCashAndBankCashPaymentEditRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.edit'
 import { Route as AppFinanceCashAndBankCashPaymentListRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.list'
+import { Route as AppFinanceCashAndBankCashReceiptAddRouteImport } from './routes/_app/finance/cash-and-bank.cash-receipt.add'
+import { Route as AppFinanceCashAndBankCashReceiptDetailRouteImport } from './routes/_app/finance/cash-and-bank.cash-receipt.detail'
+import { Route as AppFinanceCashAndBankCashReceiptEditRouteImport } from './routes/_app/finance/cash-and-bank.cash-receipt.edit'
+import { Route as AppFinanceCashAndBankCashReceiptListRouteImport } from './routes/_app/finance/cash-and-bank.cash-receipt.list'
+import { Route as AppFinanceCashAndBankOwnAccountAddRouteImport } from './routes/_app/finance/cash-and-bank.own-account.add'
+import { Route as AppFinanceCashAndBankOwnAccountDetailRouteImport } from './routes/_app/finance/cash-and-bank.own-account.detail'
+import { Route as AppFinanceCashAndBankOwnAccountEditRouteImport } from './routes/_app/finance/cash-and-bank.own-account.edit'
+import { Route as AppFinanceCashAndBankOwnAccountListRouteImport } from './routes/_app/finance/cash-and-bank.own-account.list'
+import { Route as AppFinanceCashAndBankTransferAddRouteImport } from './routes/_app/finance/cash-and-bank.transfer.add'
+import { Route as AppFinanceCashAndBankTransferDetailRouteImport } from './routes/_app/finance/cash-and-bank.transfer.detail'
+import { Route as AppFinanceCashAndBankTransferEditRouteImport } from './routes/_app/finance/cash-and-bank.transfer.edit'
+import { Route as AppFinanceCashAndBankTransferListRouteImport } from './routes/_app/finance/cash-and-bank.transfer.list'
 import { Route as AppFinanceChartOfAccountsAccountAddRouteImport } from './routes/_app/finance/chartOfAccounts.account.add'
 import { Route as AppFinanceChartOfAccountsAccountDetailRouteImport } from './routes/_app/finance/chartOfAccounts.account.detail'
 import { Route as AppFinanceChartOfAccountsAccountEditRouteImport } from './routes/_app/finance/chartOfAccounts.account.edit'
@@ -937,6 +957,54 @@ const AppUserManagementUsersListRoute =
     path: '/user-management/users/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceCashAndBankBankPaymentAddRoute =
+  AppFinanceCashAndBankBankPaymentAddRouteImport.update({
+    id: '/finance/cash-and-bank/bank-payment/add',
+    path: '/finance/cash-and-bank/bank-payment/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankBankPaymentDetailRoute =
+  AppFinanceCashAndBankBankPaymentDetailRouteImport.update({
+    id: '/finance/cash-and-bank/bank-payment/detail',
+    path: '/finance/cash-and-bank/bank-payment/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankBankPaymentEditRoute =
+  AppFinanceCashAndBankBankPaymentEditRouteImport.update({
+    id: '/finance/cash-and-bank/bank-payment/edit',
+    path: '/finance/cash-and-bank/bank-payment/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankBankPaymentListRoute =
+  AppFinanceCashAndBankBankPaymentListRouteImport.update({
+    id: '/finance/cash-and-bank/bank-payment/list',
+    path: '/finance/cash-and-bank/bank-payment/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankBankReceiptAddRoute =
+  AppFinanceCashAndBankBankReceiptAddRouteImport.update({
+    id: '/finance/cash-and-bank/bank-receipt/add',
+    path: '/finance/cash-and-bank/bank-receipt/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankBankReceiptDetailRoute =
+  AppFinanceCashAndBankBankReceiptDetailRouteImport.update({
+    id: '/finance/cash-and-bank/bank-receipt/detail',
+    path: '/finance/cash-and-bank/bank-receipt/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankBankReceiptEditRoute =
+  AppFinanceCashAndBankBankReceiptEditRouteImport.update({
+    id: '/finance/cash-and-bank/bank-receipt/edit',
+    path: '/finance/cash-and-bank/bank-receipt/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankBankReceiptListRoute =
+  AppFinanceCashAndBankBankReceiptListRouteImport.update({
+    id: '/finance/cash-and-bank/bank-receipt/list',
+    path: '/finance/cash-and-bank/bank-receipt/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceCashAndBankCashPaymentAddRoute =
   AppFinanceCashAndBankCashPaymentAddRouteImport.update({
     id: '/finance/cash-and-bank/cash-payment/add',
@@ -959,6 +1027,78 @@ const AppFinanceCashAndBankCashPaymentListRoute =
   AppFinanceCashAndBankCashPaymentListRouteImport.update({
     id: '/finance/cash-and-bank/cash-payment/list',
     path: '/finance/cash-and-bank/cash-payment/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashReceiptAddRoute =
+  AppFinanceCashAndBankCashReceiptAddRouteImport.update({
+    id: '/finance/cash-and-bank/cash-receipt/add',
+    path: '/finance/cash-and-bank/cash-receipt/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashReceiptDetailRoute =
+  AppFinanceCashAndBankCashReceiptDetailRouteImport.update({
+    id: '/finance/cash-and-bank/cash-receipt/detail',
+    path: '/finance/cash-and-bank/cash-receipt/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashReceiptEditRoute =
+  AppFinanceCashAndBankCashReceiptEditRouteImport.update({
+    id: '/finance/cash-and-bank/cash-receipt/edit',
+    path: '/finance/cash-and-bank/cash-receipt/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashReceiptListRoute =
+  AppFinanceCashAndBankCashReceiptListRouteImport.update({
+    id: '/finance/cash-and-bank/cash-receipt/list',
+    path: '/finance/cash-and-bank/cash-receipt/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankOwnAccountAddRoute =
+  AppFinanceCashAndBankOwnAccountAddRouteImport.update({
+    id: '/finance/cash-and-bank/own-account/add',
+    path: '/finance/cash-and-bank/own-account/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankOwnAccountDetailRoute =
+  AppFinanceCashAndBankOwnAccountDetailRouteImport.update({
+    id: '/finance/cash-and-bank/own-account/detail',
+    path: '/finance/cash-and-bank/own-account/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankOwnAccountEditRoute =
+  AppFinanceCashAndBankOwnAccountEditRouteImport.update({
+    id: '/finance/cash-and-bank/own-account/edit',
+    path: '/finance/cash-and-bank/own-account/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankOwnAccountListRoute =
+  AppFinanceCashAndBankOwnAccountListRouteImport.update({
+    id: '/finance/cash-and-bank/own-account/list',
+    path: '/finance/cash-and-bank/own-account/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankTransferAddRoute =
+  AppFinanceCashAndBankTransferAddRouteImport.update({
+    id: '/finance/cash-and-bank/transfer/add',
+    path: '/finance/cash-and-bank/transfer/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankTransferDetailRoute =
+  AppFinanceCashAndBankTransferDetailRouteImport.update({
+    id: '/finance/cash-and-bank/transfer/detail',
+    path: '/finance/cash-and-bank/transfer/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankTransferEditRoute =
+  AppFinanceCashAndBankTransferEditRouteImport.update({
+    id: '/finance/cash-and-bank/transfer/edit',
+    path: '/finance/cash-and-bank/transfer/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankTransferListRoute =
+  AppFinanceCashAndBankTransferListRouteImport.update({
+    id: '/finance/cash-and-bank/transfer/list',
+    path: '/finance/cash-and-bank/transfer/list',
     getParentRoute: () => AppRoute,
   } as any)
 const AppFinanceChartOfAccountsAccountAddRoute =
@@ -1450,10 +1590,30 @@ export interface FileRoutesByFullPath {
   '/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/people/vendor/': typeof AppPeopleVendorIndexRoute
   '/user-management/audit/': typeof AppUserManagementAuditIndexRoute
+  '/finance/cash-and-bank/bank-payment/add': typeof AppFinanceCashAndBankBankPaymentAddRoute
+  '/finance/cash-and-bank/bank-payment/detail': typeof AppFinanceCashAndBankBankPaymentDetailRoute
+  '/finance/cash-and-bank/bank-payment/edit': typeof AppFinanceCashAndBankBankPaymentEditRoute
+  '/finance/cash-and-bank/bank-payment/list': typeof AppFinanceCashAndBankBankPaymentListRoute
+  '/finance/cash-and-bank/bank-receipt/add': typeof AppFinanceCashAndBankBankReceiptAddRoute
+  '/finance/cash-and-bank/bank-receipt/detail': typeof AppFinanceCashAndBankBankReceiptDetailRoute
+  '/finance/cash-and-bank/bank-receipt/edit': typeof AppFinanceCashAndBankBankReceiptEditRoute
+  '/finance/cash-and-bank/bank-receipt/list': typeof AppFinanceCashAndBankBankReceiptListRoute
   '/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
   '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/finance/cash-and-bank/cash-receipt/add': typeof AppFinanceCashAndBankCashReceiptAddRoute
+  '/finance/cash-and-bank/cash-receipt/detail': typeof AppFinanceCashAndBankCashReceiptDetailRoute
+  '/finance/cash-and-bank/cash-receipt/edit': typeof AppFinanceCashAndBankCashReceiptEditRoute
+  '/finance/cash-and-bank/cash-receipt/list': typeof AppFinanceCashAndBankCashReceiptListRoute
+  '/finance/cash-and-bank/own-account/add': typeof AppFinanceCashAndBankOwnAccountAddRoute
+  '/finance/cash-and-bank/own-account/detail': typeof AppFinanceCashAndBankOwnAccountDetailRoute
+  '/finance/cash-and-bank/own-account/edit': typeof AppFinanceCashAndBankOwnAccountEditRoute
+  '/finance/cash-and-bank/own-account/list': typeof AppFinanceCashAndBankOwnAccountListRoute
+  '/finance/cash-and-bank/transfer/add': typeof AppFinanceCashAndBankTransferAddRoute
+  '/finance/cash-and-bank/transfer/detail': typeof AppFinanceCashAndBankTransferDetailRoute
+  '/finance/cash-and-bank/transfer/edit': typeof AppFinanceCashAndBankTransferEditRoute
+  '/finance/cash-and-bank/transfer/list': typeof AppFinanceCashAndBankTransferListRoute
   '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -1648,10 +1808,30 @@ export interface FileRoutesByTo {
   '/people/customer': typeof AppPeopleCustomerIndexRoute
   '/people/vendor': typeof AppPeopleVendorIndexRoute
   '/user-management/audit': typeof AppUserManagementAuditIndexRoute
+  '/finance/cash-and-bank/bank-payment/add': typeof AppFinanceCashAndBankBankPaymentAddRoute
+  '/finance/cash-and-bank/bank-payment/detail': typeof AppFinanceCashAndBankBankPaymentDetailRoute
+  '/finance/cash-and-bank/bank-payment/edit': typeof AppFinanceCashAndBankBankPaymentEditRoute
+  '/finance/cash-and-bank/bank-payment/list': typeof AppFinanceCashAndBankBankPaymentListRoute
+  '/finance/cash-and-bank/bank-receipt/add': typeof AppFinanceCashAndBankBankReceiptAddRoute
+  '/finance/cash-and-bank/bank-receipt/detail': typeof AppFinanceCashAndBankBankReceiptDetailRoute
+  '/finance/cash-and-bank/bank-receipt/edit': typeof AppFinanceCashAndBankBankReceiptEditRoute
+  '/finance/cash-and-bank/bank-receipt/list': typeof AppFinanceCashAndBankBankReceiptListRoute
   '/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
   '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/finance/cash-and-bank/cash-receipt/add': typeof AppFinanceCashAndBankCashReceiptAddRoute
+  '/finance/cash-and-bank/cash-receipt/detail': typeof AppFinanceCashAndBankCashReceiptDetailRoute
+  '/finance/cash-and-bank/cash-receipt/edit': typeof AppFinanceCashAndBankCashReceiptEditRoute
+  '/finance/cash-and-bank/cash-receipt/list': typeof AppFinanceCashAndBankCashReceiptListRoute
+  '/finance/cash-and-bank/own-account/add': typeof AppFinanceCashAndBankOwnAccountAddRoute
+  '/finance/cash-and-bank/own-account/detail': typeof AppFinanceCashAndBankOwnAccountDetailRoute
+  '/finance/cash-and-bank/own-account/edit': typeof AppFinanceCashAndBankOwnAccountEditRoute
+  '/finance/cash-and-bank/own-account/list': typeof AppFinanceCashAndBankOwnAccountListRoute
+  '/finance/cash-and-bank/transfer/add': typeof AppFinanceCashAndBankTransferAddRoute
+  '/finance/cash-and-bank/transfer/detail': typeof AppFinanceCashAndBankTransferDetailRoute
+  '/finance/cash-and-bank/transfer/edit': typeof AppFinanceCashAndBankTransferEditRoute
+  '/finance/cash-and-bank/transfer/list': typeof AppFinanceCashAndBankTransferListRoute
   '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -1848,10 +2028,30 @@ export interface FileRoutesById {
   '/_app/people/customer/': typeof AppPeopleCustomerIndexRoute
   '/_app/people/vendor/': typeof AppPeopleVendorIndexRoute
   '/_app/user-management/audit/': typeof AppUserManagementAuditIndexRoute
+  '/_app/finance/cash-and-bank/bank-payment/add': typeof AppFinanceCashAndBankBankPaymentAddRoute
+  '/_app/finance/cash-and-bank/bank-payment/detail': typeof AppFinanceCashAndBankBankPaymentDetailRoute
+  '/_app/finance/cash-and-bank/bank-payment/edit': typeof AppFinanceCashAndBankBankPaymentEditRoute
+  '/_app/finance/cash-and-bank/bank-payment/list': typeof AppFinanceCashAndBankBankPaymentListRoute
+  '/_app/finance/cash-and-bank/bank-receipt/add': typeof AppFinanceCashAndBankBankReceiptAddRoute
+  '/_app/finance/cash-and-bank/bank-receipt/detail': typeof AppFinanceCashAndBankBankReceiptDetailRoute
+  '/_app/finance/cash-and-bank/bank-receipt/edit': typeof AppFinanceCashAndBankBankReceiptEditRoute
+  '/_app/finance/cash-and-bank/bank-receipt/list': typeof AppFinanceCashAndBankBankReceiptListRoute
   '/_app/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
   '/_app/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/_app/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
   '/_app/finance/cash-and-bank/cash-payment/list': typeof AppFinanceCashAndBankCashPaymentListRoute
+  '/_app/finance/cash-and-bank/cash-receipt/add': typeof AppFinanceCashAndBankCashReceiptAddRoute
+  '/_app/finance/cash-and-bank/cash-receipt/detail': typeof AppFinanceCashAndBankCashReceiptDetailRoute
+  '/_app/finance/cash-and-bank/cash-receipt/edit': typeof AppFinanceCashAndBankCashReceiptEditRoute
+  '/_app/finance/cash-and-bank/cash-receipt/list': typeof AppFinanceCashAndBankCashReceiptListRoute
+  '/_app/finance/cash-and-bank/own-account/add': typeof AppFinanceCashAndBankOwnAccountAddRoute
+  '/_app/finance/cash-and-bank/own-account/detail': typeof AppFinanceCashAndBankOwnAccountDetailRoute
+  '/_app/finance/cash-and-bank/own-account/edit': typeof AppFinanceCashAndBankOwnAccountEditRoute
+  '/_app/finance/cash-and-bank/own-account/list': typeof AppFinanceCashAndBankOwnAccountListRoute
+  '/_app/finance/cash-and-bank/transfer/add': typeof AppFinanceCashAndBankTransferAddRoute
+  '/_app/finance/cash-and-bank/transfer/detail': typeof AppFinanceCashAndBankTransferDetailRoute
+  '/_app/finance/cash-and-bank/transfer/edit': typeof AppFinanceCashAndBankTransferEditRoute
+  '/_app/finance/cash-and-bank/transfer/list': typeof AppFinanceCashAndBankTransferListRoute
   '/_app/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/_app/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/_app/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -2048,10 +2248,30 @@ export interface FileRouteTypes {
     | '/people/customer/'
     | '/people/vendor/'
     | '/user-management/audit/'
+    | '/finance/cash-and-bank/bank-payment/add'
+    | '/finance/cash-and-bank/bank-payment/detail'
+    | '/finance/cash-and-bank/bank-payment/edit'
+    | '/finance/cash-and-bank/bank-payment/list'
+    | '/finance/cash-and-bank/bank-receipt/add'
+    | '/finance/cash-and-bank/bank-receipt/detail'
+    | '/finance/cash-and-bank/bank-receipt/edit'
+    | '/finance/cash-and-bank/bank-receipt/list'
     | '/finance/cash-and-bank/cash-payment/add'
     | '/finance/cash-and-bank/cash-payment/detail'
     | '/finance/cash-and-bank/cash-payment/edit'
     | '/finance/cash-and-bank/cash-payment/list'
+    | '/finance/cash-and-bank/cash-receipt/add'
+    | '/finance/cash-and-bank/cash-receipt/detail'
+    | '/finance/cash-and-bank/cash-receipt/edit'
+    | '/finance/cash-and-bank/cash-receipt/list'
+    | '/finance/cash-and-bank/own-account/add'
+    | '/finance/cash-and-bank/own-account/detail'
+    | '/finance/cash-and-bank/own-account/edit'
+    | '/finance/cash-and-bank/own-account/list'
+    | '/finance/cash-and-bank/transfer/add'
+    | '/finance/cash-and-bank/transfer/detail'
+    | '/finance/cash-and-bank/transfer/edit'
+    | '/finance/cash-and-bank/transfer/list'
     | '/finance/chartOfAccounts/account/add'
     | '/finance/chartOfAccounts/account/detail'
     | '/finance/chartOfAccounts/account/edit'
@@ -2246,10 +2466,30 @@ export interface FileRouteTypes {
     | '/people/customer'
     | '/people/vendor'
     | '/user-management/audit'
+    | '/finance/cash-and-bank/bank-payment/add'
+    | '/finance/cash-and-bank/bank-payment/detail'
+    | '/finance/cash-and-bank/bank-payment/edit'
+    | '/finance/cash-and-bank/bank-payment/list'
+    | '/finance/cash-and-bank/bank-receipt/add'
+    | '/finance/cash-and-bank/bank-receipt/detail'
+    | '/finance/cash-and-bank/bank-receipt/edit'
+    | '/finance/cash-and-bank/bank-receipt/list'
     | '/finance/cash-and-bank/cash-payment/add'
     | '/finance/cash-and-bank/cash-payment/detail'
     | '/finance/cash-and-bank/cash-payment/edit'
     | '/finance/cash-and-bank/cash-payment/list'
+    | '/finance/cash-and-bank/cash-receipt/add'
+    | '/finance/cash-and-bank/cash-receipt/detail'
+    | '/finance/cash-and-bank/cash-receipt/edit'
+    | '/finance/cash-and-bank/cash-receipt/list'
+    | '/finance/cash-and-bank/own-account/add'
+    | '/finance/cash-and-bank/own-account/detail'
+    | '/finance/cash-and-bank/own-account/edit'
+    | '/finance/cash-and-bank/own-account/list'
+    | '/finance/cash-and-bank/transfer/add'
+    | '/finance/cash-and-bank/transfer/detail'
+    | '/finance/cash-and-bank/transfer/edit'
+    | '/finance/cash-and-bank/transfer/list'
     | '/finance/chartOfAccounts/account/add'
     | '/finance/chartOfAccounts/account/detail'
     | '/finance/chartOfAccounts/account/edit'
@@ -2445,10 +2685,30 @@ export interface FileRouteTypes {
     | '/_app/people/customer/'
     | '/_app/people/vendor/'
     | '/_app/user-management/audit/'
+    | '/_app/finance/cash-and-bank/bank-payment/add'
+    | '/_app/finance/cash-and-bank/bank-payment/detail'
+    | '/_app/finance/cash-and-bank/bank-payment/edit'
+    | '/_app/finance/cash-and-bank/bank-payment/list'
+    | '/_app/finance/cash-and-bank/bank-receipt/add'
+    | '/_app/finance/cash-and-bank/bank-receipt/detail'
+    | '/_app/finance/cash-and-bank/bank-receipt/edit'
+    | '/_app/finance/cash-and-bank/bank-receipt/list'
     | '/_app/finance/cash-and-bank/cash-payment/add'
     | '/_app/finance/cash-and-bank/cash-payment/detail'
     | '/_app/finance/cash-and-bank/cash-payment/edit'
     | '/_app/finance/cash-and-bank/cash-payment/list'
+    | '/_app/finance/cash-and-bank/cash-receipt/add'
+    | '/_app/finance/cash-and-bank/cash-receipt/detail'
+    | '/_app/finance/cash-and-bank/cash-receipt/edit'
+    | '/_app/finance/cash-and-bank/cash-receipt/list'
+    | '/_app/finance/cash-and-bank/own-account/add'
+    | '/_app/finance/cash-and-bank/own-account/detail'
+    | '/_app/finance/cash-and-bank/own-account/edit'
+    | '/_app/finance/cash-and-bank/own-account/list'
+    | '/_app/finance/cash-and-bank/transfer/add'
+    | '/_app/finance/cash-and-bank/transfer/detail'
+    | '/_app/finance/cash-and-bank/transfer/edit'
+    | '/_app/finance/cash-and-bank/transfer/list'
     | '/_app/finance/chartOfAccounts/account/add'
     | '/_app/finance/chartOfAccounts/account/detail'
     | '/_app/finance/chartOfAccounts/account/edit'
@@ -3468,6 +3728,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserManagementUsersListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/cash-and-bank/bank-payment/add': {
+      id: '/_app/finance/cash-and-bank/bank-payment/add'
+      path: '/finance/cash-and-bank/bank-payment/add'
+      fullPath: '/finance/cash-and-bank/bank-payment/add'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankPaymentAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/bank-payment/detail': {
+      id: '/_app/finance/cash-and-bank/bank-payment/detail'
+      path: '/finance/cash-and-bank/bank-payment/detail'
+      fullPath: '/finance/cash-and-bank/bank-payment/detail'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankPaymentDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/bank-payment/edit': {
+      id: '/_app/finance/cash-and-bank/bank-payment/edit'
+      path: '/finance/cash-and-bank/bank-payment/edit'
+      fullPath: '/finance/cash-and-bank/bank-payment/edit'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankPaymentEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/bank-payment/list': {
+      id: '/_app/finance/cash-and-bank/bank-payment/list'
+      path: '/finance/cash-and-bank/bank-payment/list'
+      fullPath: '/finance/cash-and-bank/bank-payment/list'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankPaymentListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/bank-receipt/add': {
+      id: '/_app/finance/cash-and-bank/bank-receipt/add'
+      path: '/finance/cash-and-bank/bank-receipt/add'
+      fullPath: '/finance/cash-and-bank/bank-receipt/add'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankReceiptAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/bank-receipt/detail': {
+      id: '/_app/finance/cash-and-bank/bank-receipt/detail'
+      path: '/finance/cash-and-bank/bank-receipt/detail'
+      fullPath: '/finance/cash-and-bank/bank-receipt/detail'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankReceiptDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/bank-receipt/edit': {
+      id: '/_app/finance/cash-and-bank/bank-receipt/edit'
+      path: '/finance/cash-and-bank/bank-receipt/edit'
+      fullPath: '/finance/cash-and-bank/bank-receipt/edit'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankReceiptEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/bank-receipt/list': {
+      id: '/_app/finance/cash-and-bank/bank-receipt/list'
+      path: '/finance/cash-and-bank/bank-receipt/list'
+      fullPath: '/finance/cash-and-bank/bank-receipt/list'
+      preLoaderRoute: typeof AppFinanceCashAndBankBankReceiptListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/cash-and-bank/cash-payment/add': {
       id: '/_app/finance/cash-and-bank/cash-payment/add'
       path: '/finance/cash-and-bank/cash-payment/add'
@@ -3494,6 +3810,90 @@ declare module '@tanstack/react-router' {
       path: '/finance/cash-and-bank/cash-payment/list'
       fullPath: '/finance/cash-and-bank/cash-payment/list'
       preLoaderRoute: typeof AppFinanceCashAndBankCashPaymentListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-receipt/add': {
+      id: '/_app/finance/cash-and-bank/cash-receipt/add'
+      path: '/finance/cash-and-bank/cash-receipt/add'
+      fullPath: '/finance/cash-and-bank/cash-receipt/add'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashReceiptAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-receipt/detail': {
+      id: '/_app/finance/cash-and-bank/cash-receipt/detail'
+      path: '/finance/cash-and-bank/cash-receipt/detail'
+      fullPath: '/finance/cash-and-bank/cash-receipt/detail'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashReceiptDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-receipt/edit': {
+      id: '/_app/finance/cash-and-bank/cash-receipt/edit'
+      path: '/finance/cash-and-bank/cash-receipt/edit'
+      fullPath: '/finance/cash-and-bank/cash-receipt/edit'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashReceiptEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-receipt/list': {
+      id: '/_app/finance/cash-and-bank/cash-receipt/list'
+      path: '/finance/cash-and-bank/cash-receipt/list'
+      fullPath: '/finance/cash-and-bank/cash-receipt/list'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashReceiptListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/own-account/add': {
+      id: '/_app/finance/cash-and-bank/own-account/add'
+      path: '/finance/cash-and-bank/own-account/add'
+      fullPath: '/finance/cash-and-bank/own-account/add'
+      preLoaderRoute: typeof AppFinanceCashAndBankOwnAccountAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/own-account/detail': {
+      id: '/_app/finance/cash-and-bank/own-account/detail'
+      path: '/finance/cash-and-bank/own-account/detail'
+      fullPath: '/finance/cash-and-bank/own-account/detail'
+      preLoaderRoute: typeof AppFinanceCashAndBankOwnAccountDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/own-account/edit': {
+      id: '/_app/finance/cash-and-bank/own-account/edit'
+      path: '/finance/cash-and-bank/own-account/edit'
+      fullPath: '/finance/cash-and-bank/own-account/edit'
+      preLoaderRoute: typeof AppFinanceCashAndBankOwnAccountEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/own-account/list': {
+      id: '/_app/finance/cash-and-bank/own-account/list'
+      path: '/finance/cash-and-bank/own-account/list'
+      fullPath: '/finance/cash-and-bank/own-account/list'
+      preLoaderRoute: typeof AppFinanceCashAndBankOwnAccountListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/transfer/add': {
+      id: '/_app/finance/cash-and-bank/transfer/add'
+      path: '/finance/cash-and-bank/transfer/add'
+      fullPath: '/finance/cash-and-bank/transfer/add'
+      preLoaderRoute: typeof AppFinanceCashAndBankTransferAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/transfer/detail': {
+      id: '/_app/finance/cash-and-bank/transfer/detail'
+      path: '/finance/cash-and-bank/transfer/detail'
+      fullPath: '/finance/cash-and-bank/transfer/detail'
+      preLoaderRoute: typeof AppFinanceCashAndBankTransferDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/transfer/edit': {
+      id: '/_app/finance/cash-and-bank/transfer/edit'
+      path: '/finance/cash-and-bank/transfer/edit'
+      fullPath: '/finance/cash-and-bank/transfer/edit'
+      preLoaderRoute: typeof AppFinanceCashAndBankTransferEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/transfer/list': {
+      id: '/_app/finance/cash-and-bank/transfer/list'
+      path: '/finance/cash-and-bank/transfer/list'
+      fullPath: '/finance/cash-and-bank/transfer/list'
+      preLoaderRoute: typeof AppFinanceCashAndBankTransferListRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/chartOfAccounts/account/add': {
@@ -4032,10 +4432,30 @@ interface AppRouteChildren {
   AppPeopleCustomerIndexRoute: typeof AppPeopleCustomerIndexRoute
   AppPeopleVendorIndexRoute: typeof AppPeopleVendorIndexRoute
   AppUserManagementAuditIndexRoute: typeof AppUserManagementAuditIndexRoute
+  AppFinanceCashAndBankBankPaymentAddRoute: typeof AppFinanceCashAndBankBankPaymentAddRoute
+  AppFinanceCashAndBankBankPaymentDetailRoute: typeof AppFinanceCashAndBankBankPaymentDetailRoute
+  AppFinanceCashAndBankBankPaymentEditRoute: typeof AppFinanceCashAndBankBankPaymentEditRoute
+  AppFinanceCashAndBankBankPaymentListRoute: typeof AppFinanceCashAndBankBankPaymentListRoute
+  AppFinanceCashAndBankBankReceiptAddRoute: typeof AppFinanceCashAndBankBankReceiptAddRoute
+  AppFinanceCashAndBankBankReceiptDetailRoute: typeof AppFinanceCashAndBankBankReceiptDetailRoute
+  AppFinanceCashAndBankBankReceiptEditRoute: typeof AppFinanceCashAndBankBankReceiptEditRoute
+  AppFinanceCashAndBankBankReceiptListRoute: typeof AppFinanceCashAndBankBankReceiptListRoute
   AppFinanceCashAndBankCashPaymentAddRoute: typeof AppFinanceCashAndBankCashPaymentAddRoute
   AppFinanceCashAndBankCashPaymentDetailRoute: typeof AppFinanceCashAndBankCashPaymentDetailRoute
   AppFinanceCashAndBankCashPaymentEditRoute: typeof AppFinanceCashAndBankCashPaymentEditRoute
   AppFinanceCashAndBankCashPaymentListRoute: typeof AppFinanceCashAndBankCashPaymentListRoute
+  AppFinanceCashAndBankCashReceiptAddRoute: typeof AppFinanceCashAndBankCashReceiptAddRoute
+  AppFinanceCashAndBankCashReceiptDetailRoute: typeof AppFinanceCashAndBankCashReceiptDetailRoute
+  AppFinanceCashAndBankCashReceiptEditRoute: typeof AppFinanceCashAndBankCashReceiptEditRoute
+  AppFinanceCashAndBankCashReceiptListRoute: typeof AppFinanceCashAndBankCashReceiptListRoute
+  AppFinanceCashAndBankOwnAccountAddRoute: typeof AppFinanceCashAndBankOwnAccountAddRoute
+  AppFinanceCashAndBankOwnAccountDetailRoute: typeof AppFinanceCashAndBankOwnAccountDetailRoute
+  AppFinanceCashAndBankOwnAccountEditRoute: typeof AppFinanceCashAndBankOwnAccountEditRoute
+  AppFinanceCashAndBankOwnAccountListRoute: typeof AppFinanceCashAndBankOwnAccountListRoute
+  AppFinanceCashAndBankTransferAddRoute: typeof AppFinanceCashAndBankTransferAddRoute
+  AppFinanceCashAndBankTransferDetailRoute: typeof AppFinanceCashAndBankTransferDetailRoute
+  AppFinanceCashAndBankTransferEditRoute: typeof AppFinanceCashAndBankTransferEditRoute
+  AppFinanceCashAndBankTransferListRoute: typeof AppFinanceCashAndBankTransferListRoute
   AppFinanceChartOfAccountsAccountAddRoute: typeof AppFinanceChartOfAccountsAccountAddRoute
   AppFinanceChartOfAccountsAccountDetailRoute: typeof AppFinanceChartOfAccountsAccountDetailRoute
   AppFinanceChartOfAccountsAccountEditRoute: typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -4230,6 +4650,22 @@ const AppRouteChildren: AppRouteChildren = {
   AppPeopleCustomerIndexRoute: AppPeopleCustomerIndexRoute,
   AppPeopleVendorIndexRoute: AppPeopleVendorIndexRoute,
   AppUserManagementAuditIndexRoute: AppUserManagementAuditIndexRoute,
+  AppFinanceCashAndBankBankPaymentAddRoute:
+    AppFinanceCashAndBankBankPaymentAddRoute,
+  AppFinanceCashAndBankBankPaymentDetailRoute:
+    AppFinanceCashAndBankBankPaymentDetailRoute,
+  AppFinanceCashAndBankBankPaymentEditRoute:
+    AppFinanceCashAndBankBankPaymentEditRoute,
+  AppFinanceCashAndBankBankPaymentListRoute:
+    AppFinanceCashAndBankBankPaymentListRoute,
+  AppFinanceCashAndBankBankReceiptAddRoute:
+    AppFinanceCashAndBankBankReceiptAddRoute,
+  AppFinanceCashAndBankBankReceiptDetailRoute:
+    AppFinanceCashAndBankBankReceiptDetailRoute,
+  AppFinanceCashAndBankBankReceiptEditRoute:
+    AppFinanceCashAndBankBankReceiptEditRoute,
+  AppFinanceCashAndBankBankReceiptListRoute:
+    AppFinanceCashAndBankBankReceiptListRoute,
   AppFinanceCashAndBankCashPaymentAddRoute:
     AppFinanceCashAndBankCashPaymentAddRoute,
   AppFinanceCashAndBankCashPaymentDetailRoute:
@@ -4238,6 +4674,29 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceCashAndBankCashPaymentEditRoute,
   AppFinanceCashAndBankCashPaymentListRoute:
     AppFinanceCashAndBankCashPaymentListRoute,
+  AppFinanceCashAndBankCashReceiptAddRoute:
+    AppFinanceCashAndBankCashReceiptAddRoute,
+  AppFinanceCashAndBankCashReceiptDetailRoute:
+    AppFinanceCashAndBankCashReceiptDetailRoute,
+  AppFinanceCashAndBankCashReceiptEditRoute:
+    AppFinanceCashAndBankCashReceiptEditRoute,
+  AppFinanceCashAndBankCashReceiptListRoute:
+    AppFinanceCashAndBankCashReceiptListRoute,
+  AppFinanceCashAndBankOwnAccountAddRoute:
+    AppFinanceCashAndBankOwnAccountAddRoute,
+  AppFinanceCashAndBankOwnAccountDetailRoute:
+    AppFinanceCashAndBankOwnAccountDetailRoute,
+  AppFinanceCashAndBankOwnAccountEditRoute:
+    AppFinanceCashAndBankOwnAccountEditRoute,
+  AppFinanceCashAndBankOwnAccountListRoute:
+    AppFinanceCashAndBankOwnAccountListRoute,
+  AppFinanceCashAndBankTransferAddRoute: AppFinanceCashAndBankTransferAddRoute,
+  AppFinanceCashAndBankTransferDetailRoute:
+    AppFinanceCashAndBankTransferDetailRoute,
+  AppFinanceCashAndBankTransferEditRoute:
+    AppFinanceCashAndBankTransferEditRoute,
+  AppFinanceCashAndBankTransferListRoute:
+    AppFinanceCashAndBankTransferListRoute,
   AppFinanceChartOfAccountsAccountAddRoute:
     AppFinanceChartOfAccountsAccountAddRoute,
   AppFinanceChartOfAccountsAccountDetailRoute:

@@ -1,6 +1,9 @@
+import { accountTransfers } from '@/contracts/account-transfers'
+import { ownBankDetails } from '@/contracts/bank-details'
+import { ownAccounts } from '@/contracts/own-accounts'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { vendors } from '@/contracts/parties'
-import { cashPayments } from '@/contracts/vouchers'
+import { bankReceipts, cashPayments } from '@/contracts/vouchers'
 import type { DemoClient } from '@server/demo/client'
 import { accountIds } from './account-ids'
 import { type Feature, page, people, type Stage } from './demo'
@@ -91,6 +94,55 @@ export const ledgerDemos: Feature = {
           body: { action: 'reverse', version: posted.version, reason: 'Paid by card' },
         })
         return { path: page('/finance/cash-and-bank/cash-payment/detail', { voucherId: posted.voucherId }) }
+      },
+    },
+    {
+      id: 'bank-receipt-posted',
+      title: 'Money that came in without an invoice',
+      sees: 'The bank account is debited, income credited, and the printed voucher says from whom it was received.',
+      persona: people.accounts,
+      play: async (stage) => {
+        const accounts = await stage.as(people.accounts)
+        const basis = await accounts.call(bankReceipts.basis, {})
+        const { voucherId, version } = await accounts.call(bankReceipts.create, {
+          body: {
+            accountId: basis.own[0]?.id ?? '',
+            payee: 'Energy supplier',
+            grandTotal: '212.15',
+            lines: [{ accountId: accountIds(basis.accounts)('6010'), description: 'Refund of the year', amount: '212.15' }],
+          },
+        })
+        const posted = await accounts.call(bankReceipts.change, { params: { voucherId }, body: { action: 'post', version } })
+        return { path: page('/finance/cash-and-bank/bank-receipt/detail', { voucherId: posted.voucherId }) }
+      },
+    },
+    {
+      id: 'transfer-in-transit',
+      title: 'Money between two banks that has not arrived yet',
+      sees: 'It left one account and stands on money in transit; Receive asks on which day how much has arrived.',
+      persona: people.accounts,
+      play: async (stage) => {
+        const accounts = await stage.as(people.accounts)
+        const { own } = await accounts.call(accountTransfers.basis, {})
+        const idOf = (number: string) => own.find(({ accountId }) => accountId === number)?.id ?? ''
+        const body = { fromAccountId: idOf('1010'), toAccountId: idOf('1000'), amount: '250', date: stage.day(-3), receivedOn: stage.day() }
+        const { voucherId, version } = await accounts.call(accountTransfers.create, { body })
+        const sent = await accounts.call(accountTransfers.change, { params: { voucherId }, body: { action: 'post', version } })
+        return { path: page('/finance/cash-and-bank/transfer/detail', { voucherId: sent.voucherId }) }
+      },
+    },
+    {
+      id: 'own-account-waits',
+      title: 'Bank details of our own that wait for a second person',
+      sees: 'The accountant asked for them: the manager sees the whole number at a press, which the audit trail notes, and approves.',
+      persona: people.manager,
+      play: async (stage) => {
+        const accounts = await stage.as(people.accounts)
+        const { rows } = await accounts.call(ownAccounts.list, { query: { q: '1010' } })
+        const vendorId = rows[0]?.id ?? ''
+        const account = { holder: 'Northgate', bankName: 'First Commercial Bank', accountNo: '000123456789', routingNo: '021000021', country: 'US' }
+        await accounts.call(ownBankDetails.request, { params: { vendorId }, body: { kind: 'add', account } })
+        return { path: page('/finance/cash-and-bank/own-account/detail', { id: vendorId }) }
       },
     },
     {

@@ -1,39 +1,8 @@
-import type { ResponseOutput } from '@/contracts/endpoint'
 import { generalInvoices } from '@/contracts/general-invoices'
-import { add } from '@/contracts/rules/decimal'
-import { cashPayments } from '@/contracts/vouchers'
 import { addDays } from '../domain/today'
+import type { Books, Direction } from './bookkeeping'
 import type { CostCentreCode } from './books/figures'
-import type { DemoClient } from './client'
-import type { Office } from './office'
-
-type Direction = 'receivable' | 'payable'
-
-const cashBasisOf = (accounts: DemoClient) => {
-  let known: Promise<ResponseOutput<typeof cashPayments.basis>> | undefined
-  return () => (known ??= accounts.call(cashPayments.basis, {}))
-}
-
-const basesOf = (accounts: DemoClient) => {
-  const known = new Map<Direction, Promise<ResponseOutput<typeof generalInvoices.basis>>>()
-  return (direction: Direction) => {
-    const basis = known.get(direction) ?? accounts.call(generalInvoices.basis, { query: { direction } })
-    known.set(direction, basis)
-    return basis
-  }
-}
-
-export const bookkeepingOf = ({ accounts, at, base, today }: Office, records: { customerIds: readonly string[]; vendorIds: readonly string[] }) => ({
-  accounts,
-  at,
-  base,
-  today,
-  ...records,
-  /** Returns the accounts and taxes that an invoice may have; requested once. */
-  basisOf: basesOf(accounts),
-  cashBasis: cashBasisOf(accounts),
-})
-export type Books = ReturnType<typeof bookkeepingOf>
+import { seedMonthlyVouchers } from './vouchers'
 
 interface InvoicePlan {
   direction: Direction
@@ -116,45 +85,7 @@ export const seedGeneralInvoices = async (books: Books, day: string | null): Pro
   })
 }
 
-const addVoucher = async ({ accounts, cashBasis }: Books, payee: string, lines: InvoicePlan['lines']) => {
-  const basis = await cashBasis()
-  return accounts.call(cashPayments.create, {
-    body: {
-      accountId: basis.own[0]?.id ?? '',
-      payee,
-      grandTotal: lines.reduce((sum, [, , amount]) => add(sum, amount), '0'),
-      lines: lines.map(([number, description, amount, costCentre]) => ({
-        accountId: basis.accounts.find(({ accountId }) => accountId === number)?.id ?? '',
-        description,
-        amount,
-        costCentreId: basis.costCentres.find(({ code }) => code === costCentre)?.id ?? null,
-        taxId: basis.taxes.find(({ code }) => code === 'EXEMPT')?.id ?? null,
-      })),
-    },
-  })
-}
-const payVoucher = async (books: Books, payee: string, lines: InvoicePlan['lines']) => {
-  const { voucherId, version } = await addVoucher(books, payee, lines)
-  return books.accounts.call(cashPayments.change, { params: { voucherId }, body: { action: 'post', version } })
-}
-
-/** Creates cash payments: one voucher in each state, on `day`, null for today. */
-export const seedCashPayments = async (books: Books, day: string | null): Promise<void> => {
-  books.at(day)
-  await payVoucher(books, 'City cabs', [
-    ['6050', 'Taxi to the customer and back', '46.50', 'SALES'],
-    ['6050', 'Parking', '12', 'SALES'],
-  ])
-  const mistaken = await payVoucher(books, 'Corner office supplies', [['6020', 'Paper and toner', '84.90', 'ADMIN']])
-  await books.accounts.call(cashPayments.change, {
-    params: { voucherId: mistaken.voucherId },
-    body: { action: 'reverse', version: mistaken.version, reason: 'Paid by card, and billed by the vendor' },
-  })
-  books.at(null)
-  await addVoucher(books, 'Post office', [['6190', 'Stamps', '35', 'ADMIN']])
-}
-
-/** Creates the invoices and cash payments that recur month by month, since the history began. */
+/** Creates the invoices and vouchers that recur month by month, since the history began. */
 export const seedMonthlyInvoices = async (books: Books, days: number): Promise<void> => {
   const landlord = vendorAt(books, 1)
   const adviser = vendorAt(books, 2)
@@ -163,7 +94,7 @@ export const seedMonthlyInvoices = async (books: Books, days: number): Promise<v
     if (day < first) continue
     books.at(day)
     await addPosted(books, rent(landlord, day.slice(0, 7)))
-    await payVoucher(books, 'Post office', [['6190', `Postage ${day.slice(0, 7)}`, '62.40', 'ADMIN']])
+    await seedMonthlyVouchers(books, day.slice(0, 7))
     if (quarter % 3 === 2)
       await addPosted(books, {
         direction: 'payable',

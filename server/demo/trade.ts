@@ -6,7 +6,8 @@ import type { Ports } from '../ports'
 import type { Answers } from './answers'
 import { seedBooks } from './books'
 import { seedCostCentres } from './books/keeper'
-import { type Books, bookkeepingOf, seedCashPayments, seedGeneralInvoices, seedMonthlyInvoices } from './general-invoices'
+import { type Books, bookkeepingOf } from './bookkeeping'
+import { seedGeneralInvoices, seedMonthlyInvoices } from './general-invoices'
 import { BEGAN_DAYS, dealsOf, HISTORY_DAYS, openDesk, seedStock } from './history'
 import type { Desk } from './history/desk'
 import { seedOtherRates } from './history/rates'
@@ -16,6 +17,7 @@ import { seedOffers } from './offers'
 import { demoCustomers, demoParts, demoVendors } from './records'
 import { usualTax } from './sales-tax'
 import { seedFirstTrades, seedTrades } from './trading'
+import { seedVouchers } from './vouchers'
 
 /** `small`: a few records, and documents of each status in use, as tests have them. `demo`: these and a history of eighteen months. */
 export type SeedSize = 'small' | 'demo'
@@ -143,7 +145,7 @@ const seedStart = async (office: Office, books: (name: string) => Books, { custo
     await seedOffers(asking, { numbers, distributorId: vendorIds[0] ?? '' }, day)
   })
   await attempt(() => seedGeneralInvoices(books('bills'), day))
-  await attempt(() => seedCashPayments(books('cash'), day))
+  await attempt(() => seedVouchers(books('cash'), day))
 }
 
 /** Creates the documents in the order of their dates, so that a later number never has an earlier date. */

@@ -106,7 +106,23 @@ const MENU: { heading: string; entries: Node[] }[] = [
           { icon: 'send', label: 'To vendors', ...pagesOf('vendor_payment', '/finance/payments/vendor-payment/settle') },
         ],
       },
-      { icon: 'banknote', label: 'Cash payments', ...pagesOf('cash_payment') },
+      {
+        icon: 'landmark',
+        label: 'Cash and bank',
+        submenu: [
+          { icon: 'banknote', label: 'Cash payments', ...pagesOf('cash_payment') },
+          { icon: 'banknote', label: 'Cash receipts', ...pagesOf('cash_receipt') },
+          { icon: 'landmark', label: 'Bank payments', ...pagesOf('bank_payment') },
+          { icon: 'landmark', label: 'Bank receipts', ...pagesOf('bank_receipt') },
+          { icon: 'send', label: 'Account transfers', ...pagesOf('account_transfer') },
+          {
+            icon: 'landmark',
+            label: 'Own accounts',
+            page: '/finance/cash-and-bank/own-account/list',
+            paths: ['add', 'detail', 'edit'].map((page) => `/finance/cash-and-bank/own-account/${page}`),
+          },
+        ],
+      },
       {
         icon: 'landmark',
         label: 'Chart of accounts',

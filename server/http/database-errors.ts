@@ -35,6 +35,9 @@ const DUPLICATES: Record<string, string> = {
   vendor_item_prices_one: 'There are two prices for the same quantity from the same day.',
   bank_accounts_number: 'This account is recorded already.',
   bank_requests_pending: 'A change of this account is waiting for approval already.',
+  own_accounts_account: 'This ledger account is one of our own accounts already.',
+  bank_accounts_own: 'It has bank details already.',
+  bank_requests_pending_own: 'Its bank details are waiting for approval already.',
   bank_requests_pending_add: 'This account is waiting for approval already.',
   roles_name: 'There is already a role of this name.',
   vendor_quotations_number: 'This quotation (number and revision) of the vendor is already recorded.',
@@ -49,6 +52,7 @@ const DUPLICATES: Record<string, string> = {
 
 /** Answer for each constraint that the database enforces in the ledger: [code, sentence]. */
 const LEDGER: Record<string, readonly [string, string]> = {
+  own_accounts_cash: ['CASH_BELOW_ZERO', 'Cash would be below zero. What comes in is posted first.'],
   journals_period: ['PERIOD_CLOSED', 'The date lies in no open period of a fiscal year.'],
   allocations_period: ['PERIOD_CLOSED', 'The day lies in no open period of a fiscal year.'],
   journals_tax_period: ['PERIOD_CLOSED', 'Taxes of the period are locked.'],

@@ -1,3 +1,4 @@
+import { accountTransfers } from './account-transfers'
 import type { AnyEndpoint } from './endpoint'
 import { account } from './account'
 import { accountGroups } from './account-groups'
@@ -6,7 +7,7 @@ import { accountDeletion } from './account-deletion'
 import { companyInfos } from './company-info'
 import { audits } from './audit'
 import { auditFiles } from './audit-files'
-import { customerBankDetails, vendorBankDetails } from './bank-details'
+import { customerBankDetails, ownBankDetails, vendorBankDetails } from './bank-details'
 import { customerPos } from './customer-pos'
 import { deliveries } from './deliveries'
 import { demoData } from './demo-data'
@@ -19,7 +20,7 @@ import { vendorInvoices } from './vendor-invoices'
 import { invoicePdfs } from './invoice-pdfs'
 import { generalInvoices } from './general-invoices'
 import { customerPayments, vendorPayments } from './payments'
-import { cashPayments } from './vouchers'
+import { bankPayments, bankReceipts, cashPayments, cashReceipts } from './vouchers'
 import { goodsReceipts } from './goods-receipts'
 import { health } from './health'
 import { entryTemplates } from './entry-templates'
@@ -39,6 +40,7 @@ import { customers, vendors } from './parties'
 import { maintenance } from './maintenance'
 import { parts } from './parts'
 import { costCentres } from './cost-centres'
+import { ownAccounts } from './own-accounts'
 import { defaultAccounts } from './default-accounts'
 import { paymentTerms } from './payment-terms'
 import { permissionMatrix } from './permission-matrix'
@@ -92,6 +94,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   accounts,
   paymentTerms,
   costCentres,
+  ownAccounts,
+  ownBankDetails,
   defaultAccounts,
   fiscalYears,
   exchangeRates,
@@ -115,6 +119,10 @@ export const endpoints: readonly AnyEndpoint[] = [
   customerPayments,
   vendorPayments,
   cashPayments,
+  bankPayments,
+  cashReceipts,
+  bankReceipts,
+  accountTransfers,
   journalEntries,
   entryTemplates,
   recurringEntries,

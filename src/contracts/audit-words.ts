@@ -10,6 +10,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   'cost-centre': 'Cost centre',
   customer: 'Customer',
   'default-accounts': 'Default accounts',
+  'own-account': 'Own account',
   'entry-template': 'Entry template',
   'exchange-rate': 'Exchange rate',
   file: 'File',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, singleLine, requiredText } from './fields'
-import { isAccountNo, plainAccountNo } from './rules/bank-account'
+import { isAccountNo, isRoutingNumber, plainAccountNo } from './rules/bank-account'
 import { currencyCode } from './rules/schemas'
 
 export const bankAccountInput = z.strictObject({
@@ -17,10 +17,24 @@ export const bankAccountInput = z.strictObject({
 })
 export type BankAccountInput = z.input<typeof bankAccountInput>
 
+/** In the United States the ninth digit of a routing number follows from the others. */
+export const checkRoutingNo = (
+  { country, routingNo }: { country?: string | null | undefined; routingNo?: string | null | undefined },
+  context: z.RefinementCtx,
+) => {
+  if (country?.toUpperCase() === 'US' && routingNo && !isRoutingNumber(routingNo))
+    context.addIssue({
+      code: 'custom',
+      path: ['routingNo'],
+      message: 'This is no routing number: it has 9 digits, the last one a check digit. Compare it with a cheque.',
+    })
+}
+
 const note = optionalText(500)
+const account = bankAccountInput.superRefine(checkRoutingNo)
 export const bankRequestInput = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('add'), account: bankAccountInput, note }),
-  z.strictObject({ kind: z.literal('replace'), accountId: z.uuid(), account: bankAccountInput, note }),
+  z.strictObject({ kind: z.literal('add'), account, note }),
+  z.strictObject({ kind: z.literal('replace'), accountId: z.uuid(), account, note }),
   z.strictObject({ kind: z.literal('remove'), accountId: z.uuid(), note }),
 ])
 export type BankRequestInput = z.input<typeof bankRequestInput>

@@ -47,7 +47,8 @@ export const bankDetails = z.object({
 })
 export type BankDetails = z.infer<typeof bankDetails>
 
-const bankEndpoints = <const M extends 'customers' | 'vendors', const P extends string>(module: M, path: P) => ({
+/** `vendorId` is the id of the owner: a customer, a vendor, or one of our own accounts. Not generic: all owners have endpoints of one type. */
+const bankEndpoints = (module: 'customers' | 'vendors' | 'own-accounts', path: '/customer' | '/vendor' | '/finance/own-accounts') => ({
   get: endpoint({
     method: 'GET',
     path: `${path}/:vendorId/bank-details`,
@@ -87,3 +88,5 @@ const bankEndpoints = <const M extends 'customers' | 'vendors', const P extends 
 })
 export const customerBankDetails = bankEndpoints('customers', '/customer')
 export const vendorBankDetails = bankEndpoints('vendors', '/vendor')
+export const ownBankDetails = bankEndpoints('own-accounts', '/finance/own-accounts')
+export type BankEndpoints = typeof ownBankDetails

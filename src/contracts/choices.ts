@@ -44,6 +44,8 @@ export const movementStatuses = ['draft', 'posted', 'reversed'] as const
 export const paymentStatuses = ['draft', 'posted', 'partially_allocated', 'allocated', 'reversed'] as const
 /** How a payment is made; `offset`: no money moves, items of the party are set off against each other. */
 export const paymentMethods = ['bank', 'cash', 'cheque', 'card', 'ach', 'wire', 'offset'] as const
+/** Money between two of our accounts is a draft, under way, arrived, or taken back. */
+export const transferStatuses = ['draft', 'in_transit', 'received', 'reversed'] as const
 /** A large journal entry waits for an approval before it is posted. */
 export const journalEntryStatuses = ['draft', 'pending_approval', 'posted', 'reversed'] as const
 /** Where a journal entry comes from: it was entered, imported from a file, made by a recurring entry, or by the program. */

@@ -31,6 +31,12 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'customer-payments': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
   'vendor-payments': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
   'cash-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
+  'bank-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
+  'cash-receipts': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
+  'bank-receipts': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
+  'account-transfers': [...recordFlags, 'delete', 'post', 'cancel'],
+  // `approve` decides on changes of bank details that somebody else asked for.
+  'own-accounts': [...recordFlags, 'approve'],
   'account-groups': [...recordFlags, 'delete'],
   accounts: [...recordFlags, 'delete', 'import'],
   'journal-entries': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print', 'import'],

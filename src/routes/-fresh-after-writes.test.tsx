@@ -2,13 +2,14 @@ import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { accountTransfers } from '@/contracts/account-transfers'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { customerPos } from '@/contracts/customer-pos'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { generalInvoices } from '@/contracts/general-invoices'
-import { cashPayments } from '@/contracts/vouchers'
+import { bankPayments, bankReceipts, cashPayments, cashReceipts } from '@/contracts/vouchers'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { inquiries } from '@/contracts/inquiries'
 import { journalEntries } from '@/contracts/journal-entries'
@@ -21,7 +22,7 @@ import { journalsQuery } from '@/documents/ledger/queries'
 import { dealQuery } from '@/features/deals/queries'
 import { queries as ordersQueries } from '@/features/sales-orders/queries'
 import { queries as receiptQueries } from '@/features/goods-receipts/queries'
-import { cashPayment } from '@/features/vouchers/kinds'
+import { bankPayment, bankReceipt, cashPayment, cashReceipt } from '@/features/vouchers/kinds'
 import { menuQuery } from '@/session/session'
 import { connectTestSession, menuAt, north } from '@/session/test-session'
 
@@ -40,6 +41,10 @@ const changes: Record<string, AnyEndpoint> = {
   'vendor-invoices': vendorInvoices.change,
   'general-invoices': generalInvoices.change,
   'cash-payments': cashPayments.change,
+  'bank-payments': bankPayments.change,
+  'cash-receipts': cashReceipts.change,
+  'bank-receipts': bankReceipts.change,
+  'account-transfers': accountTransfers.change,
   'journal-entries': journalEntries.change,
 }
 
@@ -49,7 +54,12 @@ interface Feature {
 }
 const features = import.meta.glob<Feature>('../features/*/mutations.ts', { eager: true })
 /** Kinds of documents whose feature's folder holds several kinds. */
-const kinds: Record<string, { mutations: unknown }> = { 'cash-payments': cashPayment }
+const kinds: Record<string, { mutations: unknown }> = {
+  'cash-payments': cashPayment,
+  'bank-payments': bankPayment,
+  'cash-receipts': cashReceipt,
+  'bank-receipts': bankReceipt,
+}
 const mutationsOf = (feature: string) => (features[`../features/${feature}/mutations.ts`] ?? (kinds[feature] as Feature | undefined))?.mutations ?? {}
 
 /** Hooks that don't write to a record: the first uploads files ahead of a save, the second puts an answer into the cache. */

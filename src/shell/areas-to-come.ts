@@ -8,8 +8,8 @@ export const areasToCome: readonly { name: string; about: string; paths: readonl
   },
   {
     name: 'Payments',
-    about: 'Cash and bank payments and receipts, what customers and vendors paid or are owed.',
-    paths: ['/finance/cash-and-bank', '/finance/payments'],
+    about: 'What customers and vendors paid or are owed.',
+    paths: ['/finance/payments'],
   },
   {
     name: 'Stock',

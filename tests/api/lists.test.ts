@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { customerQuotations } from '@/contracts/customer-quotations'
+import { accountTransfers } from '@/contracts/account-transfers'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { inquiries, type InquiryRow } from '@/contracts/inquiries'
 import { type Filter, formatFilters } from '@/contracts/lists'
 import { customers } from '@/contracts/parties'
 import { pages } from '@/contracts/permissions'
 import { journalEntries } from '@/contracts/journal-entries'
-import { cashPayments } from '@/contracts/vouchers'
+import { bankPayments, bankReceipts, cashPayments, cashReceipts, type VoucherEndpoints } from '@/contracts/vouchers'
 import { recurringEntries } from '@/contracts/recurring-entries'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { todayIn } from '@server/domain/today'
@@ -19,17 +20,24 @@ const api = await startApi({ unsound: 'fills in documents that nobody posted' })
 const user = await api.signIn('system@northgate.example')
 await fillCompany(api.owner, user.companyId, user.user._id, 60)
 const today = todayIn('America/New_York', new Date())
-// The filled documents include no cash payments and no journal entries.
+// The filled documents include no vouchers and no journal entries.
 const basis = (await user.call<ResponseOutput<typeof cashPayments.basis>>(cashPayments.basis)).data
 const expense = basis.accounts.find(({ type }) => type === 'expense')
+const withOwn = async (of: VoucherEndpoints) => [of, (await user.call<ResponseOutput<VoucherEndpoints['basis']>>(of.basis)).data.own] as const
+const vouchers = await Promise.all([cashPayments, bankPayments, cashReceipts, bankReceipts].map(withOwn))
+const bankOwn = vouchers[1]?.[1][0]
 for (let n = 1; n <= 20; n++) {
-  const body = {
-    accountId: basis.own[0]?.id,
-    payee: `Payee ${n % 7}`,
-    lines: [{ accountId: expense?.id, description: 'Stamps', amount: `${n}` }],
-    grandTotal: `${n}`,
+  for (const [of, own] of vouchers) {
+    const body = {
+      accountId: own[0]?.id,
+      payee: `Payee ${n % 7}`,
+      lines: [{ accountId: expense?.id, description: 'Stamps', amount: `${n}` }],
+      grandTotal: `${n}`,
+    }
+    expect((await user.call(of.create, { body })).statusCode).toBe(200)
   }
-  expect((await user.call(cashPayments.create, { body })).statusCode).toBe(200)
+  const transfer = { fromAccountId: bankOwn?.id, toAccountId: basis.own[0]?.id, amount: `${n}`, reference: `T ${n % 5}` }
+  expect((await user.call(accountTransfers.create, { body: transfer })).statusCode).toBe(200)
   const lines = [
     { accountId: expense?.id, debit: `${n}` },
     { accountId: basis.own[0]?.id, credit: `${n}` },
@@ -43,6 +51,11 @@ for (let n = 1; n <= 20; n++) {
 /** Page sizes that are small enough for several pages of each list. */
 const LIMITS: Readonly<Record<string, string>> = {
   'cash payments': '9',
+  'bank payments': '9',
+  'cash receipts': '9',
+  'bank receipts': '9',
+  'account transfers': '9',
+  'own accounts': '2',
   'account groups': '9',
   'journal entries': '9',
   'cost centres': '2',

@@ -19,7 +19,7 @@ const BY_VARIABLE: Record<string, Partial<Record<Flag, readonly string[]>>> = {
   'server/modules/lists/list.ts': { cost: ['vendor-quotations', 'vendor-orders'], read: [] },
   'server/modules/lists/totals.ts': { cost: ['vendor-quotations', 'vendor-orders'] },
   'server/modules/lists/export.ts': { cost: ['vendor-quotations', 'customer-quotations', 'parts', 'vendor-orders'] },
-  'server/modules/parties/bank-details.ts': { approve: ['customers', 'vendors'] },
+  'server/modules/bank-details/changes.ts': { approve: ['customers', 'vendors', 'own-accounts'] },
   'server/modules/documents/approval.ts': { approve: ['customer-pos', 'sales-orders', 'vendor-pos'] },
   'server/modules/documents/related.ts': { cost: ['vendor-quotations', 'vendor-orders'], read: [] },
   'server/modules/payments/write-offs.ts': { approve: ['customer-payments', 'vendor-payments'] },

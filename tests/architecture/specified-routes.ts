@@ -23,6 +23,8 @@ export const existingPages = split(`
   /finance/invoices/general/add /finance/invoices/general/list /finance/invoices/customer/add /finance/invoices/customer/list
   /finance/cash-and-bank/cash-payment/add /finance/cash-and-bank/cash-payment/list
   /finance/payments/customer-payment/add /finance/payments/customer-payment/list /finance/payments/vendor-payment/add /finance/payments/vendor-payment/list
+  /finance/cash-and-bank/bank-payment/add /finance/cash-and-bank/bank-payment/list
+  /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
   /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
   /finance/journalEntry/add /finance/journalEntry/list
   /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
@@ -36,8 +38,6 @@ export const existingPages = split(`
 export const routesToCome = split(`
   /pos
   /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
-  /finance/cash-and-bank/bank-payment/add /finance/cash-and-bank/bank-payment/list
-  /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
   /finance/statement/card/add /finance/statement/card/list /finance/statement/bank/add /finance/statement/bank/list /finance/statement/bank/detail
   /admin-dashboard /sales-dashboard /user-dashboard /bids/opportunity
   /manage-stocks /stock-adjustment /stock-transfer /warehouse /low-stocks /expired-products
@@ -87,6 +87,20 @@ export const ownPages: Record<string, string> = {
   '/finance/payments/vendor-payment/detail': '/finance/payments/vendor-payment/list',
   '/finance/payments/vendor-payment/edit': '/finance/payments/vendor-payment/list',
   '/finance/payments/vendor-payment/settle': '/finance/payments/vendor-payment/list',
+  '/finance/cash-and-bank/bank-payment/detail': '/finance/cash-and-bank/bank-payment/list',
+  '/finance/cash-and-bank/bank-payment/edit': '/finance/cash-and-bank/bank-payment/list',
+  '/finance/cash-and-bank/cash-receipt/detail': '/finance/cash-and-bank/cash-receipt/list',
+  '/finance/cash-and-bank/cash-receipt/edit': '/finance/cash-and-bank/cash-receipt/list',
+  '/finance/cash-and-bank/bank-receipt/detail': '/finance/cash-and-bank/bank-receipt/list',
+  '/finance/cash-and-bank/bank-receipt/edit': '/finance/cash-and-bank/bank-receipt/list',
+  '/finance/cash-and-bank/own-account/list': '/finance/cash-and-bank/own-account/list',
+  '/finance/cash-and-bank/own-account/add': '/finance/cash-and-bank/own-account/add',
+  '/finance/cash-and-bank/own-account/detail': '/finance/cash-and-bank/own-account/list',
+  '/finance/cash-and-bank/own-account/edit': '/finance/cash-and-bank/own-account/list',
+  '/finance/cash-and-bank/transfer/list': '/finance/cash-and-bank/transfer/list',
+  '/finance/cash-and-bank/transfer/add': '/finance/cash-and-bank/transfer/add',
+  '/finance/cash-and-bank/transfer/detail': '/finance/cash-and-bank/transfer/list',
+  '/finance/cash-and-bank/transfer/edit': '/finance/cash-and-bank/transfer/list',
   '/finance/journalEntry/detail': '/finance/journalEntry/list',
   '/finance/journalEntry/edit': '/finance/journalEntry/list',
   '/finance/journalEntry/import': '/finance/journalEntry/list',

@@ -30,7 +30,13 @@ export const ledgerFaults = [
     'taxBase: line.taxBase',
     LEDGER,
   ],
-  ['income is debited', 'server/domain/ledger/invoices.ts', '({ account, amount: negate(net), ...ofCentre(', '({ account, amount: net, ...ofCentre(', LEDGER],
+  [
+    'income is debited',
+    'server/domain/ledger/invoices.ts',
+    'account: line.account, amount: negate(line.net), ',
+    'account: line.account, amount: line.net, ',
+    LEDGER,
+  ],
   [
     'sales tax is left out',
     'server/domain/ledger/invoices.ts',

@@ -11,7 +11,6 @@ import { vendorInvoiceTable } from '@/contracts/columns/vendor-invoices'
 import { vendorOrderTable } from '@/contracts/columns/vendor-orders'
 import { vendorPoTable } from '@/contracts/columns/vendor-pos'
 import { vendorQuotationTable } from '@/contracts/columns/vendor-quotations'
-import { cashPaymentTable } from '@/contracts/vouchers'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { customerPayments, customerPaymentTable, vendorPayments, vendorPaymentTable } from '@/contracts/payments'
 import { customerPos } from '@/contracts/customer-pos'
@@ -32,7 +31,18 @@ import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
-import { cashPayments } from '@/contracts/vouchers'
+import { accountTransfers, accountTransferTable } from '@/contracts/account-transfers'
+import {
+  bankPayments,
+  bankPaymentTable,
+  bankReceipts,
+  bankReceiptTable,
+  cashPayments,
+  cashPaymentTable,
+  cashReceipts,
+  cashReceiptTable,
+  type VoucherEndpoints,
+} from '@/contracts/vouchers'
 import type { Api, Caller } from './api'
 import { goodsOf } from './goods'
 
@@ -62,7 +72,7 @@ export interface TestedKind {
   // oxlint-disable-next-line typescript/no-explicit-any -- a law reads the columns of every kind, whatever their rows are
   table: ListTable<any>
   /** Returns the body of a new document, different each time: no two documents use the same source lines. */
-  body: () => Promise<{ lines: readonly object[] }>
+  body: () => Promise<Readonly<Record<string, unknown>> & { lines?: readonly object[] }>
   /** Fields of the body that an edit must leave out. */
   fixed?: readonly string[]
   /** Steps that give the document its number. */
@@ -86,8 +96,6 @@ export const documentsOf = async (api: Api) => {
   const money = { currency, grandTotal: '20' }
   const item = { description: 'A shelf', qty: '2', unitPrice: '10' }
   const saleBody = { customerId, ...money, lines: [item] }
-  const { own: bankAccounts } = (await who.call<{ own: AccountOption[] }>(customerPayments.basis)).data
-  const paid = { method: 'bank', accountId: bankAccounts[0]?.id, currency, amount: '20' }
   let counter = 0
 
   const callOk = async (endpoint: AnyEndpoint, options: Parameters<Caller['call']>[1]): Promise<DocumentRecord> => {
@@ -99,12 +107,29 @@ export const documentsOf = async (api: Api) => {
     callOk(endpoint, { params: { voucherId }, body: { version, ...body } })
   const [income] = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })).data.accounts
   const { own: ownAccounts, accounts } = (await who.call<Record<'own' | 'accounts', AccountOption[]>>(cashPayments.basis)).data
+  const { own: bankAccounts } = (await who.call<Record<'own', AccountOption[]>>(bankPayments.basis)).data
   const expense = accounts.find(({ type }) => type === 'expense')
+  const paid = { method: 'bank', accountId: bankAccounts[0]?.id, currency, amount: '20' }
 
   const sentPo = async () => {
     const draft = await callOk(vendorPos.create, { body: { vendorId, ...money, lines: [item] } })
     return stepOf(vendorPos.change, await stepOf(vendorPos.change, draft, { action: 'submit' }), { action: 'markSent' })
   }
+
+  const voucher = (of: VoucherEndpoints, table: TestedKind['table'], own: 'cash' | 'bank'): TestedKind => ({
+    of,
+    step: of.change,
+    table,
+    body: async () => ({
+      accountId: (own === 'cash' ? ownAccounts : bankAccounts)[0]?.id,
+      payee: 'Post office',
+      grandTotal: '20',
+      lines: [{ accountId: expense?.id, description: 'Stamps', amount: '20' }],
+    }),
+    number: [post],
+    end: reverse,
+    isPosted: true,
+  })
 
   const kinds: Record<DocumentKind, TestedKind> = {
     inquiry: {
@@ -230,16 +255,15 @@ export const documentsOf = async (api: Api) => {
       end: cancel,
       isPosted: true,
     },
-    cash_payment: {
-      of: cashPayments,
-      step: cashPayments.change,
-      table: cashPaymentTable,
-      body: async () => ({
-        accountId: ownAccounts[0]?.id,
-        payee: 'Post office',
-        grandTotal: '20',
-        lines: [{ accountId: expense?.id, description: 'Stamps', amount: '20' }],
-      }),
+    cash_payment: voucher(cashPayments, cashPaymentTable, 'cash'),
+    bank_payment: voucher(bankPayments, bankPaymentTable, 'bank'),
+    cash_receipt: voucher(cashReceipts, cashReceiptTable, 'cash'),
+    bank_receipt: voucher(bankReceipts, bankReceiptTable, 'bank'),
+    account_transfer: {
+      of: accountTransfers,
+      step: accountTransfers.change,
+      table: accountTransferTable,
+      body: async () => ({ fromAccountId: bankAccounts[0]?.id, toAccountId: ownAccounts[0]?.id, amount: '20' }),
       number: [post],
       end: reverse,
       isPosted: true,

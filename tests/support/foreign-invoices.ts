@@ -1,6 +1,7 @@
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
+import { type AccountTransfer, accountTransfers } from '@/contracts/account-transfers'
 import type { AccountOption } from '@/contracts/ledger'
-import { cashPayments, type Voucher } from '@/contracts/vouchers'
+import { bankPayments, bankReceipts, cashPayments, cashReceipts, type OpenItemOption, type Voucher, type VoucherEndpoints } from '@/contracts/vouchers'
 import type { Caller } from './api'
 
 interface Parties {
@@ -25,12 +26,26 @@ export const invoicesOf = async (user: Caller, parties: Parties) => {
     params: { voucherId: toPost.voucherId },
     body: { action: 'post', version: toPost.version },
   })
-  const { own: ownAccounts } = (await user.call<{ own: AccountOption[] }>(cashPayments.basis)).data
-  const ownAccountId = ownAccounts[0]?.id ?? ''
-  const stageVoucherFile = async () => (await user.call<{ files: { id: string }[] }>(cashPayments.stage, csv)).data.files[0]?.id ?? ''
-  const voucher = await user.call<Voucher>(cashPayments.create, {
-    body: { accountId: ownAccountId, payee: 'Own', grandTotal: '10', lines, fileIds: [await stageVoucherFile()] },
-  })
+  const { accounts: voucherAccounts } = (await user.call<{ accounts: AccountOption[] }>(bankReceipts.basis)).data
+  const openQuery = { partyId: parties.customerId, currency: 'USD' }
+  const { rows: openItems } = (await user.call<{ rows: OpenItemOption[] }>(bankReceipts.openItems, { query: openQuery })).data
+  const voucherOf = async (of: VoucherEndpoints) => {
+    const stage = async () => (await user.call<{ files: { id: string }[] }>(of.stage, csv)).data.files[0]?.id ?? ''
+    const { own: ownAccounts } = (await user.call<{ own: AccountOption[] }>(of.basis)).data
+    const ownAccountId = ownAccounts[0]?.id ?? ''
+    const { data } = await user.call<Voucher>(of.create, {
+      body: { accountId: ownAccountId, payee: 'Own', grandTotal: '10', lines, fileIds: [await stage()] },
+    })
+    return { ...data, ownAccountId, stagedFileId: await stage() }
+  }
+  const transferOf = async () => {
+    const stage = async () => (await user.call<{ files: { id: string }[] }>(accountTransfers.stage, csv)).data.files[0]?.id ?? ''
+    const { own } = (await user.call<{ own: AccountOption[] }>(accountTransfers.basis)).data
+    const [fromAccountId, toAccountId] = [own[0]?.id, own[1]?.id]
+    const body = { fromAccountId, toAccountId, amount: '10', fileIds: [await stage()] }
+    const { data } = await user.call<AccountTransfer>(accountTransfers.create, { body })
+    return { ...data, stagedFileId: await stage() }
+  }
   const { customerId, vendorId, taxCodeId, termId, costCentreId } = parties
   return {
     customerId,
@@ -39,18 +54,42 @@ export const invoicesOf = async (user: Caller, parties: Parties) => {
     termId,
     costCentreId,
     accountId,
-    ownAccountId,
+    receivableId: voucherAccounts.find(({ type }) => type === 'receivable')?.id ?? '',
+    openItemId: openItems[0]?.id ?? '',
     draft: await add(),
     posted: posted.data,
     stagedFileId: await stageFile(),
-    voucher: voucher.data,
-    stagedVoucherFileId: await stageVoucherFile(),
+    transfer: await transferOf(),
+    vouchers: {
+      'cash-payment': await voucherOf(cashPayments),
+      'bank-payment': await voucherOf(bankPayments),
+      'cash-receipt': await voucherOf(cashReceipts),
+      'bank-receipt': await voucherOf(bankReceipts),
+    },
   }
 }
 export type Invoices = Awaited<ReturnType<typeof invoicesOf>>
 
 const draft = ({ draft: { voucherId } }: Invoices) => ({ voucherId })
-const voucher = ({ voucher: { voucherId } }: Invoices) => ({ voucherId })
+
+type VoucherName = keyof Invoices['vouchers']
+export const VOUCHER_NAMES: readonly VoucherName[] = ['cash-payment', 'bank-payment', 'cash-receipt', 'bank-receipt']
+const voucherIn = (path: string): VoucherName | undefined => VOUCHER_NAMES.find((name) => path.includes(`/${name}`))
+
+const voucherPaths = (name: VoucherName): Record<string, (own: Invoices) => Record<string, string>> => {
+  const voucher = ({ vouchers }: Invoices) => ({ voucherId: vouchers[name].voucherId })
+  return {
+    [`GET /finance/${name}/:voucherId`]: voucher,
+    [`GET /finance/${name}/:voucherId/pdf`]: voucher,
+    [`PUT /finance/${name}/:voucherId`]: voucher,
+    [`PATCH /finance/${name}/:voucherId`]: voucher,
+    [`DELETE /finance/${name}/:voucherId`]: voucher,
+    [`DELETE /finance/${name}/files/:fileId`]: ({ vouchers }) => ({ fileId: vouchers[name].stagedFileId }),
+    [`GET /finance/${name}/:voucherId/files/:fileId`]: (own) => ({ ...voucher(own), fileId: own.vouchers[name].files[0]?.id ?? '' }),
+  }
+}
+
+const transfer = ({ transfer: { voucherId } }: Invoices) => ({ voucherId })
 
 export const INVOICE_PATHS: Record<string, (own: Invoices) => Record<string, string>> = {
   'GET /invoices/general-invoice/:voucherId': draft,
@@ -61,13 +100,13 @@ export const INVOICE_PATHS: Record<string, (own: Invoices) => Record<string, str
   'DELETE /invoices/general-invoice/:voucherId': draft,
   'DELETE /invoices/general-invoice/files/:fileId': ({ stagedFileId }) => ({ fileId: stagedFileId }),
   'GET /invoices/general-invoice/:voucherId/files/:fileId': (own) => ({ ...draft(own), fileId: own.draft.files[0]?.id ?? '' }),
-  'GET /finance/cash-payment/:voucherId': voucher,
-  'GET /finance/cash-payment/:voucherId/pdf': voucher,
-  'PUT /finance/cash-payment/:voucherId': voucher,
-  'PATCH /finance/cash-payment/:voucherId': voucher,
-  'DELETE /finance/cash-payment/:voucherId': voucher,
-  'DELETE /finance/cash-payment/files/:fileId': ({ stagedVoucherFileId }) => ({ fileId: stagedVoucherFileId }),
-  'GET /finance/cash-payment/:voucherId/files/:fileId': (own) => ({ ...voucher(own), fileId: own.voucher.files[0]?.id ?? '' }),
+  ...Object.assign({}, ...VOUCHER_NAMES.map(voucherPaths)),
+  'GET /finance/account-transfer/:voucherId': transfer,
+  'PUT /finance/account-transfer/:voucherId': transfer,
+  'PATCH /finance/account-transfer/:voucherId': transfer,
+  'DELETE /finance/account-transfer/:voucherId': transfer,
+  'DELETE /finance/account-transfer/files/:fileId': (own) => ({ fileId: own.transfer.stagedFileId }),
+  'GET /finance/account-transfer/:voucherId/files/:fileId': (own) => ({ ...transfer(own), fileId: own.transfer.files[0]?.id ?? '' }),
   'GET /finance/journals/:documentId': ({ posted }) => ({ documentId: posted.id }),
 }
 
@@ -81,20 +120,30 @@ const draftBody = (own: Invoices) => ({
   lines: [{ accountId: own.accountId, description: 'A line', amount: '10' }],
 })
 
-const voucherBody = (own: Invoices) => ({
-  accountId: own.ownAccountId,
+const voucherBody = (own: Invoices, name: VoucherName) => ({
+  accountId: own.vouchers[name].ownAccountId,
   payee: 'Own',
   grandTotal: '10',
   lines: [{ accountId: own.accountId, description: 'A line', amount: '10' }],
 })
 
+const transferBody = ({ transfer: { fromAccount, toAccount } }: Invoices) => ({ fromAccountId: fromAccount.id, toAccountId: toAccount.id, amount: '10' })
+
 /** A valid body, for the endpoints that need one in addition to the path. */
 export const invoiceBody = (name: string, own: Invoices): unknown => {
-  const isVoucher = name.includes('/cash-payment')
-  if (!isVoucher && !name.includes('/general-invoice')) return undefined
-  const [content, { version }] = isVoucher ? [voucherBody(own), own.voucher] : [draftBody(own), own.draft]
-  if (name.startsWith('PATCH')) return { action: 'edit', version, ...content }
-  return name.startsWith('PUT') ? { version, ...content } : name.startsWith('POST') ? content : {}
+  const asked = (version: number, content: object): unknown =>
+    name.startsWith('PATCH')
+      ? { action: 'edit', version, ...content }
+      : name.startsWith('PUT')
+        ? { version, ...content }
+        : name.startsWith('POST')
+          ? content
+          : {}
+  if (name.includes('/account-transfer')) return asked(own.transfer.version, transferBody(own))
+  const voucher = voucherIn(name)
+  if (!voucher && !name.includes('/general-invoice')) return undefined
+  const [content, { version }] = voucher ? [voucherBody(own, voucher), own.vouchers[voucher]] : [draftBody(own), own.draft]
+  return asked(version, content)
 }
 
 type References = Record<string, (own: Invoices, other: Invoices) => unknown>
@@ -104,7 +153,10 @@ const withLine = (name: string, own: Invoices, more: object) =>
 const writesOf = (path: string) => [`POST ${path}`, `PUT ${path}/:voucherId`, `PATCH ${path}/:voucherId`]
 
 /** References that general invoices and vouchers have in common. */
-const commonReferences = (name: string, filesOf: (records: Invoices) => { staged: string; draft: Invoices['draft'] | Invoices['voucher'] }): References => ({
+const commonReferences = (
+  name: string,
+  filesOf: (records: Invoices) => { staged: string; draft: Invoices['draft'] | Invoices['vouchers'][VoucherName] },
+): References => ({
   fileIds: (own, other) => bodyWith(name, own, { fileIds: [filesOf(other).staged] }),
   ...(name.startsWith('POST') ? {} : { removeFileIds: (own, other) => bodyWith(name, own, { removeFileIds: [filesOf(other).draft.files[0]?.id] }) }),
   'lines.id': (own, other) => withLine(name, own, { id: filesOf(other).draft.lines[0]?.id }),
@@ -128,13 +180,24 @@ const invoiceFields = (name: string): References => ({
       }
     : {}),
 })
-const voucherFields = (name: string): References => ({
-  ...commonReferences(name, (records) => ({ staged: records.stagedVoucherFileId, draft: records.voucher })),
-  accountId: (own, other) => bodyWith(name, own, { accountId: other.ownAccountId }),
+const voucherFields = (name: string, kind: VoucherName): References => ({
+  ...commonReferences(name, ({ vouchers }) => ({ staged: vouchers[kind].stagedFileId, draft: vouchers[kind] })),
+  accountId: (own, other) => bodyWith(name, own, { accountId: other.vouchers[kind].ownAccountId }),
+  'lines.partyId': (own, other) => withLine(name, own, { accountId: own.receivableId, partyId: other.customerId }),
+  'lines.openItemId': (own, other) => withLine(name, own, { accountId: own.receivableId, partyId: own.customerId, openItemId: other.openItemId }),
+})
+
+const transferFields = (name: string): References => ({
+  fileIds: (own, other) => bodyWith(name, own, { fileIds: [other.transfer.stagedFileId] }),
+  ...(name.startsWith('POST') ? {} : { removeFileIds: (own, other) => bodyWith(name, own, { removeFileIds: [other.transfer.files[0]?.id] }) }),
+  fromAccountId: (own, other) => bodyWith(name, own, { fromAccountId: other.transfer.fromAccount.id }),
+  toAccountId: (own, other) => bodyWith(name, own, { toAccountId: other.transfer.toAccount.id }),
+  feeAccountId: (own, other) => bodyWith(name, own, { fee: '1', feeAccountId: other.accountId }),
 })
 
 /** Body fields that refer to a record, each with a function that makes a body naming a record of the other company. */
 export const invoiceReferences: Record<string, References> = Object.fromEntries([
   ...writesOf('/invoices/general-invoice').map((name) => [name, invoiceFields(name)] as const),
-  ...writesOf('/finance/cash-payment').map((name) => [name, voucherFields(name)] as const),
+  ...writesOf('/finance/account-transfer').map((name) => [name, transferFields(name)] as const),
+  ...VOUCHER_NAMES.flatMap((kind) => writesOf(`/finance/${kind}`).map((name) => [name, voucherFields(name, kind)] as const)),
 ])

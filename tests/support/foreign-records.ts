@@ -1,8 +1,9 @@
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { chartOf, CHART_PATHS, chartBodies, chartReferences } from './foreign-chart'
-import { type BankDetails, customerBankDetails, vendorBankDetails } from '@/contracts/bank-details'
+import { type BankDetails, type BankEndpoints, customerBankDetails, ownBankDetails, vendorBankDetails } from '@/contracts/bank-details'
 import { type ExchangeRate, exchangeRates } from '@/contracts/exchange-rates'
 import { type Customer, customers, type Vendor, vendors } from '@/contracts/parties'
+import { type OwnAccount, ownAccounts } from '@/contracts/own-accounts'
 import { type CostCentre, costCentres } from '@/contracts/cost-centres'
 import { defaultAccounts, type DefaultAccountsRecord } from '@/contracts/default-accounts'
 import { areasOfLocks, type FiscalYearRow, fiscalYears, type LockException } from '@/contracts/fiscal-years'
@@ -29,10 +30,12 @@ export const partnersOf = async (user: Caller, partno: string) => {
   const customer = await user.call<Customer>(customers.create, { body: partyBody, files: csv })
   const vendor = await user.call<Vendor>(vendors.create, { body: partyBody, files: csv })
   const stageFile = async (endpoint: AnyEndpoint) => (await user.call<{ files: { id: string }[] }>(endpoint, { files: csv })).data.files[0]?.id ?? ''
-  const requestBankChange = async (calls: typeof customerBankDetails | typeof vendorBankDetails, vendorId: string) =>
+  const requestBankChange = async (calls: BankEndpoints, vendorId: string) =>
     (await user.call<BankDetails>(calls.request, { params: { vendorId }, body: { kind: 'add', account } })).data.requests[0]?.id ?? ''
   const item = await user.call<VendorItem>(vendorItems.create, { params: { partno }, body: { vendorId: vendor.data.id, vendorSku: partno } })
   const code = user.companyId.slice(0, 8)
+  const { rows: own } = (await user.call<{ rows: OwnAccount[] }>(ownAccounts.list, { query: {} })).data
+  const ownAccountId = own.find(({ kind }) => kind === 'bank')?.id ?? ''
   const tax = await user.call<TaxCode>(taxCodes.create, { body: { code, name: 'Own', kind: 'sales', ratePct: '1' } })
   const term = await user.call<PaymentTerm>(paymentTerms.create, { body: { code, name: 'Own', lines: [{ pct: '100', days: 3 }] } })
   const centre = await user.call<CostCentre>(costCentres.create, { body: { code, name: 'Own' } })
@@ -59,6 +62,8 @@ export const partnersOf = async (user: Caller, partno: string) => {
     vendorStagedId: await stageFile(vendors.stage),
     customerRequestId: await requestBankChange(customerBankDetails, customer.data.id),
     vendorRequestId: await requestBankChange(vendorBankDetails, vendor.data.id),
+    ownAccountId,
+    ownRequestId: await requestBankChange(ownBankDetails, ownAccountId),
     itemId: item.data.id,
     taxCodeId: tax.data.id,
     termId: term.data.id,
@@ -70,6 +75,10 @@ export const partnersOf = async (user: Caller, partno: string) => {
   }
 }
 export type Partners = Awaited<ReturnType<typeof partnersOf>>
+
+const ownAccount = ({ ownAccountId }: Partners) => ({ id: ownAccountId })
+const ownOwner = ({ ownAccountId }: Partners) => ({ vendorId: ownAccountId })
+const ownRequest = ({ ownAccountId, ownRequestId }: Partners) => ({ vendorId: ownAccountId, requestId: ownRequestId })
 
 const partyPaths = (path: '/customer' | '/vendor', role: 'customer' | 'vendor') => {
   const id = (own: Partners) => ({ vendorId: own[role].id })
@@ -99,6 +108,12 @@ const schedule = ({ scheduleId }: Partners) => ({ id: scheduleId })
 export const PARTNER_PATHS: Record<string, (own: Partners) => Record<string, string>> = {
   ...partyPaths('/customer', 'customer'),
   ...partyPaths('/vendor', 'vendor'),
+  'GET /finance/own-accounts/:id': ownAccount,
+  'PATCH /finance/own-accounts/:id': ownAccount,
+  'GET /finance/own-accounts/:vendorId/bank-details': ownOwner,
+  'POST /finance/own-accounts/:vendorId/bank-details': ownOwner,
+  'PATCH /finance/own-accounts/:vendorId/bank-details/:requestId': ownRequest,
+  'POST /finance/own-accounts/:vendorId/bank-details/:requestId/reveal': ownRequest,
   'PUT /product/:partno': part,
   'GET /product/:partno/uses': part,
   'PATCH /product/:partno': part,
@@ -137,6 +152,9 @@ const BODIES: Record<string, (own: Partners) => unknown> = {
   'PUT /vendor/:vendorId': () => party,
   'POST /customer/:vendorId/bank-details': () => ({ kind: 'add', account }),
   'POST /vendor/:vendorId/bank-details': () => ({ kind: 'add', account }),
+  'PATCH /finance/own-accounts/:id': () => ({ action: 'deactivate', version: 1 }),
+  'POST /finance/own-accounts/:vendorId/bank-details': () => ({ kind: 'add', account }),
+  'PATCH /finance/own-accounts/:vendorId/bank-details/:requestId': () => ({ action: 'approve' }),
   'PATCH /customer/:vendorId/bank-details/:requestId': () => ({ action: 'approve' }),
   'PATCH /vendor/:vendorId/bank-details/:requestId': () => ({ action: 'approve' }),
   'PATCH /customer/:vendorId': () => ({ action: 'deactivate', version: 1 }),
@@ -190,6 +208,10 @@ export const partnerReferences = (foreignUserId: string): Record<string, Record<
   'POST /vendor/from-customer': { customerId: (_own, other) => ({ customerId: other.customer.id }) },
   'POST /customer/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.customerRequestId }) },
   'POST /vendor/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.vendorRequestId }) },
+  'POST /finance/own-accounts': {
+    accountId: (_own, other) => ({ accountId: other.defaults.accounts[0]?.id, kind: 'clearing', name: 'Own', allowNegative: true }),
+  },
+  'POST /finance/own-accounts/:vendorId/bank-details': { accountId: (_own, other) => ({ kind: 'remove', accountId: other.ownRequestId }) },
   ...chartReferences,
   'PUT /finance/default-accounts': {
     'roles.accountId': (own, other) => ({

@@ -14,7 +14,7 @@ import { nameOf } from './endpoints'
 import { GOODS_PATHS, goodsBody, goodsRecordsOf } from './foreign-goods'
 import { BILL_PATHS, billBody, billsOf } from './foreign-bills'
 import { entriesOf, ENTRY_PATHS, entryBody } from './foreign-entries'
-import { INVOICE_PATHS, invoiceBody, invoicesOf } from './foreign-invoices'
+import { INVOICE_PATHS, invoiceBody, invoicesOf, VOUCHER_NAMES } from './foreign-invoices'
 import { MEMBER_PATHS, memberBody, membersOf } from './foreign-members'
 import { PARTNER_PATHS, partnerBody, partnersOf } from './foreign-records'
 import { ORDER_PATHS, orderBody, ordersOf } from './foreign-orders'
@@ -185,9 +185,19 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
     (records) => ({ voucherId: records.invoices.draft.voucherId }),
     (records) => records.commentId,
   ),
+  ...Object.assign(
+    {},
+    ...VOUCHER_NAMES.map((name) =>
+      timelinesOf(
+        `/finance/${name}/:voucherId`,
+        (records) => ({ voucherId: records.invoices.vouchers[name].voucherId }),
+        (records) => records.commentId,
+      ),
+    ),
+  ),
   ...timelinesOf(
-    '/finance/cash-payment/:voucherId',
-    (records) => ({ voucherId: records.invoices.voucher.voucherId }),
+    '/finance/account-transfer/:voucherId',
+    (records) => ({ voucherId: records.invoices.transfer.voucherId }),
     (records) => records.commentId,
   ),
   ...timelinesOf(

@@ -9,7 +9,7 @@ import { auditFilters } from '@/contracts/audit-filters'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { exchangeRateFilters, exchangeRateQuery, exchangeRates } from '@/contracts/exchange-rates'
 import { deliveries, deliveryFilters, deliveryQuery } from '@/contracts/deliveries'
-import { cashPayments, voucherFilters, voucherQuery } from '@/contracts/vouchers'
+import { bankPayments, bankReceipts, cashPayments, cashReceipts, paymentFilters, receiptFilters, voucherQuery } from '@/contracts/vouchers'
 import { generalInvoiceFilters, generalInvoiceQuery, generalInvoices } from '@/contracts/general-invoices'
 import { goodsReceiptFilters, goodsReceiptQuery, goodsReceipts } from '@/contracts/goods-receipts'
 import { salesOrderFilters, salesOrderQuery, salesOrders } from '@/contracts/sales-orders'
@@ -21,6 +21,8 @@ import { journalEntries, journalEntryFilters, journalEntryQuery } from '@/contra
 import type { FilterFields } from '@/contracts/lists'
 import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '@/contracts/parties'
 import { partFilters, partQuery, parts } from '@/contracts/parts'
+import { accountTransferFilters, accountTransferQuery, accountTransfers } from '@/contracts/account-transfers'
+import { ownAccountFilters, ownAccountQuery, ownAccounts } from '@/contracts/own-accounts'
 import { costCentreFilters, costCentreQuery, costCentres } from '@/contracts/cost-centres'
 import { fiscalYearFilters, fiscalYearQuery, fiscalYears } from '@/contracts/fiscal-years'
 import { paymentTermFilters, paymentTermQuery, paymentTerms } from '@/contracts/payment-terms'
@@ -102,7 +104,10 @@ export const lists: Record<string, TestedList> = {
     filters: generalInvoiceFilters,
     sorts: sortsOf(generalInvoiceQuery),
   },
-  'cash payments': { list: cashPayments.list, export: cashPayments.export, filters: voucherFilters, sorts: sortsOf(voucherQuery) },
+  'cash payments': { list: cashPayments.list, export: cashPayments.export, filters: paymentFilters, sorts: sortsOf(voucherQuery) },
+  'bank payments': { list: bankPayments.list, export: bankPayments.export, filters: paymentFilters, sorts: sortsOf(voucherQuery) },
+  'cash receipts': { list: cashReceipts.list, export: cashReceipts.export, filters: receiptFilters, sorts: sortsOf(voucherQuery) },
+  'bank receipts': { list: bankReceipts.list, export: bankReceipts.export, filters: receiptFilters, sorts: sortsOf(voucherQuery) },
   'journal entries': { list: journalEntries.list, export: journalEntries.export, filters: journalEntryFilters, sorts: sortsOf(journalEntryQuery) },
   'entry templates': { list: entryTemplates.list, export: entryTemplates.export, filters: entryTemplateFilters, sorts: sortsOf(entryTemplateQuery) },
   'recurring entries': {
@@ -118,6 +123,13 @@ export const lists: Record<string, TestedList> = {
   'tax codes': { list: taxCodes.list, export: taxCodes.export, filters: taxCodeFilters, sorts: sortsOf(taxCodeQuery) },
   accounts: { list: accounts.list, export: accounts.export, filters: accountFilters, sorts: sortsOf(accountQuery) },
   'account groups': { list: accountGroups.list, export: accountGroups.export, filters: accountGroupFilters, sorts: sortsOf(accountGroupQuery) },
+  'account transfers': {
+    list: accountTransfers.list,
+    export: accountTransfers.export,
+    filters: accountTransferFilters,
+    sorts: sortsOf(accountTransferQuery),
+  },
+  'own accounts': { list: ownAccounts.list, export: ownAccounts.export, filters: ownAccountFilters, sorts: sortsOf(ownAccountQuery) },
   'cost centres': { list: costCentres.list, export: costCentres.export, filters: costCentreFilters, sorts: sortsOf(costCentreQuery) },
   'fiscal years': { list: fiscalYears.list, export: fiscalYears.export, filters: fiscalYearFilters, sorts: sortsOf(fiscalYearQuery) },
   'payment terms': { list: paymentTerms.list, export: paymentTerms.export, filters: paymentTermFilters, sorts: sortsOf(paymentTermQuery) },

@@ -77,10 +77,17 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
       lines: [{ accountId: account, description: 'A day', amount: '100' }],
     },
   })
-  const { own: ownAccounts } = await ask<{ own: { id: string }[] }>('/finance/cash-payment/basis')
-  const cashPayment = await ask<Saved>('/finance/cash-payment', 'POST', {
-    body: { accountId: ownAccounts[0]?.id, payee: 'Post office', grandTotal: '100', lines: [{ accountId: account, description: 'Stamps', amount: '100' }] },
-  })
+  const ownOf = async (kind: string) => (await ask<{ own: { id: string }[] }>(`/finance/${kind}/basis`)).own
+  const ownAccounts = await ownOf('cash-payment')
+  const voucher = async (kind: string) =>
+    ask<Saved>(`/finance/${kind}`, 'POST', {
+      body: {
+        accountId: (await ownOf(kind))[0]?.id,
+        payee: 'Post office',
+        grandTotal: '100',
+        lines: [{ accountId: account, description: 'Stamps', amount: '100' }],
+      },
+    })
   const entry = await ask<Saved>('/finance/journal-entry', 'POST', {
     body: {
       narration: 'Postage',
@@ -103,7 +110,12 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
   const paper = { name: 'V-2.pdf', bytes: await vendorPaper({ number: 'V 2', order: sentPo.voucherId, today }) }
   await ask<{ rows: { paper: InvoicePdfRow }[] }>('/invoicePdf', 'POST', { form: {}, files: [paper] })
 
+  const transfer = await ask<Saved>('/finance/account-transfer', 'POST', {
+    body: { fromAccountId: (await ownOf('bank-payment'))[0]?.id, toAccountId: ownAccounts[0]?.id, amount: '100' },
+  })
+
   const editSearch = ({ voucherId }: Saved) => `?voucherId=${voucherId}`
+  const voucherEdit = async (kind: string) => [`/finance/cash-and-bank/${kind}/edit`, editSearch(await voucher(kind))] as const
   return {
     '/purchases/po-from-customer/edit': editSearch(customerPo),
     '/sales/sales-order/edit': editSearch(salesOrder),
@@ -115,7 +127,8 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
     '/finance/invoices/customer/edit': editSearch(customerInvoice),
     '/finance/invoices/vendor/edit': editSearch(vendorInvoice),
     '/finance/invoices/general/edit': editSearch(generalInvoice),
-    '/finance/cash-and-bank/cash-payment/edit': editSearch(cashPayment),
+    ...Object.fromEntries(await Promise.all(['cash-payment', 'bank-payment', 'cash-receipt', 'bank-receipt'].map(voucherEdit))),
+    '/finance/cash-and-bank/transfer/edit': editSearch(transfer),
     '/finance/journalEntry/edit': editSearch(entry),
   }
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { accountTransfers } from '@/contracts/account-transfers'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
@@ -9,15 +10,16 @@ import type { AccountOption } from '@/contracts/ledger'
 import { multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
-import { cashPayments } from '@/contracts/vouchers'
+import { bankPayments, bankReceipts, cashPayments, cashReceipts, type OpenItemOption, type VoucherEndpoints } from '@/contracts/vouchers'
 import type { Session } from '@server/http/context'
+import { accountTransferLife } from '@server/modules/account-transfers/document'
 import { customerInvoiceLife } from '@server/modules/customer-invoices/document'
 import { deliveryLife } from '@server/modules/deliveries/document'
 import { generalInvoiceLife } from '@server/modules/general-invoices/document'
 import { journalEntryLife } from '@server/modules/journal-entries/document'
 import { goodsReceiptLife } from '@server/modules/goods-receipts/document'
 import { vendorInvoiceLife } from '@server/modules/vendor-invoices/document'
-import { cashPaymentLife } from '@server/modules/vouchers/document'
+import { bankPaymentLife, bankReceiptLife, cashPaymentLife, cashReceiptLife } from '@server/modules/vouchers/handlers'
 import type { Api, Caller } from './api'
 import { goodsOf } from './goods'
 
@@ -59,7 +61,10 @@ export const postingKindsOf = async (api: Api) => {
   const { accounts } = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'payable' } })).data
   const [income, expense] = (['income', 'expense'] as const).map((type) => accounts.find((account) => account.type === type)?.id ?? '')
 
-  const cash = (await who.call<{ own: AccountOption[] }>(cashPayments.basis)).data.own[0]?.id ?? ''
+  const ownOf = async (of: VoucherEndpoints) => (await who.call<{ own: AccountOption[] }>(of.basis)).data.own[0]?.id ?? ''
+  // The amounts are any, and tills hold little.
+  await api.owner.query(`update own_accounts set allow_negative = true where company_id = $1`, [who.companyId])
+  const [cash, bank] = [await ownOf(cashPayments), await ownOf(bankPayments)]
 
   const callOk = async (endpoint: AnyEndpoint, options: Parameters<Caller['call']>[1]): Promise<Prepared> => {
     const { statusCode, message, data } = await who.call<Prepared>(endpoint, options)
@@ -125,17 +130,42 @@ export const postingKindsOf = async (api: Api) => {
   const ofDelivery = { change: deliveries.change, service: deliveryLife.change, back: () => reverse }
   const charges = [{ description: 'Freight', amount: '7.01', accountId: null }]
 
+  const voucher = (of: VoucherEndpoints, life: typeof cashPaymentLife, accountId: string, lineAccountId: string | undefined): Kind => ({
+    change: of.change,
+    service: life.change,
+    back: () => reverse,
+    prepare: async (figures) => {
+      const lines = [{ accountId: lineAccountId, description: 'Stamps', amount: totalOf(figures) }]
+      return draftOf(of, { accountId, payee: 'Post office', grandTotal: totalOf(figures), lines })
+    },
+  })
+
   const kinds: Record<string, Kind> = {
     'general invoice, receivable': { ...ofGeneral, prepare: (figures) => general('receivable', figures) },
     'general invoice, payable': { ...ofGeneral, prepare: (figures) => general('payable', figures) },
-    'cash payment': {
-      change: cashPayments.change,
-      service: cashPaymentLife.change,
-      back: () => reverse,
+    'cash payment': voucher(cashPayments, cashPaymentLife, cash, expense),
+    'bank payment': voucher(bankPayments, bankPaymentLife, bank, expense),
+    'cash receipt': voucher(cashReceipts, cashReceiptLife, cash, income),
+    'bank receipt': voucher(bankReceipts, bankReceiptLife, bank, income),
+    'bank receipt of what a customer owes': {
+      ...voucher(bankReceipts, bankReceiptLife, bank, income),
       prepare: async (figures) => {
-        const lines = [{ accountId: expense, description: 'Stamps', amount: totalOf(figures) }]
-        return draftOf(cashPayments, { accountId: cash, payee: 'Post office', grandTotal: totalOf(figures), lines })
+        const amount = totalOf(figures)
+        const owed = { direction: 'receivable', partyId: customerId, subject: 'Each kind', currency: 'USD', grandTotal: amount }
+        const draft = await draftOf(generalInvoices, { ...owed, lines: [{ accountId: income, description: 'A fee', amount }] })
+        const { voucherId } = await step(generalInvoices.change, draft, post)
+        const query = { partyId: customerId, currency: 'USD' }
+        const { rows } = (await who.call<{ rows: OpenItemOption[] }>(bankReceipts.openItems, { query })).data
+        const item = rows.find((row) => row.voucherId === voucherId)
+        const lines = [{ accountId: item?.accountId, partyId: customerId, openItemId: item?.id, description: voucherId, amount }]
+        return draftOf(bankReceipts, { accountId: bank, payee: 'A customer', grandTotal: amount, lines })
       },
+    },
+    'account transfer': {
+      change: accountTransfers.change,
+      service: accountTransferLife.change,
+      back: () => reverse,
+      prepare: async (figures) => draftOf(accountTransfers, { fromAccountId: bank, toAccountId: cash, amount: totalOf(figures) }),
     },
     'journal entry': {
       change: journalEntries.change,

@@ -80,6 +80,9 @@ import { recurringEntries } from './0067-recurring-entries'
 import { consolidation } from './0068-consolidation'
 import { reportSchedules } from './0069-report-schedules'
 import { evidence } from './0070-evidence'
+import { voucherKinds } from './0082-voucher-kinds'
+import { ownAccounts } from './0083-own-accounts'
+import { accountTransfers } from './0084-account-transfers'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -162,6 +165,9 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0077-clearing-accounts', sql: clearingAccounts },
   { name: '0078-used-accounts', sql: usedAccounts },
   { name: '0081-separate-clearing-accounts', sql: separateClearingAccounts },
+  { name: '0082-voucher-kinds', sql: voucherKinds },
+  { name: '0083-own-accounts', sql: ownAccounts },
+  { name: '0084-account-transfers', sql: accountTransfers },
   { name: '0085-early-discounts', sql: earlyDiscounts },
   { name: '0086-discounts-of-documents', sql: discountsOfDocuments },
   { name: '0087-payments', sql: payments },

@@ -274,6 +274,34 @@ export const generalInvoices = pgTable('general_invoices', {
   isOpening: boolean('is_opening').notNull().default(false),
 })
 
+export const accountTransfers = pgTable('account_transfers', {
+  companyId: uuid('company_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  fromAccountId: uuid('from_account_id').notNull(),
+  toAccountId: uuid('to_account_id').notNull(),
+  fee: decimal('fee').notNull(),
+  feeAccountId: uuid('fee_account_id'),
+  receivedOn: date('received_on').notNull(),
+  amountIn: decimal('amount_in').notNull(),
+  currencyIn: text('currency_in').notNull(),
+  rateIn: decimal('rate_in').notNull(),
+  baseIn: decimal('base_in').notNull(),
+  reference: text('reference'),
+  postedAt: instant('posted_at'),
+  postedBy: uuid('posted_by'),
+  receivedAt: instant('received_at'),
+  receivedBy: uuid('received_by'),
+  outcomeReason: text('outcome_reason'),
+})
+
+/** The customer or vendor of a voucher's line, and the open item that it settles. */
+export const voucherLines = pgTable('voucher_lines', {
+  companyId: uuid('company_id').notNull(),
+  lineId: uuid('line_id').notNull(),
+  partyId: uuid('party_id').notNull(),
+  openItemId: uuid('open_item_id'),
+})
+
 export const vouchers = pgTable('vouchers', {
   companyId: uuid('company_id').notNull(),
   documentId: uuid('document_id').notNull(),

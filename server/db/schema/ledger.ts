@@ -1,6 +1,7 @@
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AccountType, CashFlowSection } from '@/contracts/choices'
 import type { AccountRoot } from '@/contracts/account-roots'
+import type { ownAccountKinds, paymentFiles, sepaProfiles } from '@/contracts/own-account-input'
 import type { AreaOfLock, FiscalYearStatus, PeriodKind, periodStatuses } from '@/contracts/fiscal-year-choices'
 import type { LedgerArea } from '../../domain/ledger/posting'
 import type { AccountRole } from '../../domain/ledger/roles'
@@ -112,6 +113,30 @@ export const costCentres = pgTable('cost_centres', {
   code: text('code').notNull(),
   name: text('name').notNull(),
   isActive: boolean('is_active').notNull().default(true),
+  version: integer('version').notNull().default(1),
+  createdBy: uuid('created_by'),
+  updatedAt: instant('updated_at'),
+  updatedBy: uuid('updated_by'),
+})
+
+export const ownAccounts = pgTable('own_accounts', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  accountId: uuid('account_id').notNull(),
+  kind: text('kind').$type<(typeof ownAccountKinds)[number]>().notNull(),
+  name: text('name').notNull(),
+  allowNegative: boolean('allow_negative').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  paymentFile: text('payment_file').$type<(typeof paymentFiles)[number]>().notNull().default('none'),
+  sepaProfile: text('sepa_profile').$type<(typeof sepaProfiles)[number]>().notNull().default('pain.001.001.09'),
+  batchBooking: boolean('batch_booking').notNull().default(true),
+  sepaInitiatorId: text('sepa_initiator_id'),
+  nachaDestination: text('nacha_destination'),
+  nachaOrigin: text('nacha_origin'),
+  nachaCompanyId: text('nacha_company_id'),
+  nachaCompanyName: text('nacha_company_name'),
+  nachaOdfi: text('nacha_odfi'),
+  positivePayLayout: text('positive_pay_layout'),
   version: integer('version').notNull().default(1),
   createdBy: uuid('created_by'),
   updatedAt: instant('updated_at'),

@@ -7,6 +7,9 @@ export interface InvoicedLine {
   net: Decimal
   costCentreId?: string | null
   memo?: string | null
+  /** The customer or vendor whose account it is, on a control account. */
+  partyId?: string
+  dueDate?: string
 }
 export interface InvoicedTax {
   account: AccountRef
@@ -41,9 +44,20 @@ export const mirrored = (lines: readonly LedgerLine[]): LedgerLine[] =>
 
 const ofTax = (taxCodeId: string | undefined, taxBase: Decimal, taxDirection: TaxDirection) => (taxCodeId ? { taxCodeId, taxBase, taxDirection } : { taxBase })
 
-const ofCentre = (costCentreId: string | null | undefined) => (costCentreId ? { costCentreId } : {})
+const detailsOf = ({ costCentreId, memo, partyId, dueDate }: InvoicedLine) => ({
+  ...(costCentreId && { costCentreId }),
+  ...(partyId && { partyId }),
+  ...(dueDate && { dueDate }),
+  memo: memo ?? null,
+})
 
-/** Lines of a customer's invoice: Dr receivable, Cr income per line, Cr tax per code, Cr freight and other charges. */
+/** Lines for a sale: Cr the account of each line, Cr output tax per code. */
+export const saleLines = ({ lines, taxes }: Pick<InvoiceToPost, 'lines' | 'taxes'>): LedgerLine[] => [
+  ...lines.map((line) => ({ account: line.account, amount: negate(line.net), ...detailsOf(line) })),
+  ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: negate(tax), ...ofTax(taxCodeId, negate(base), 'output') })),
+]
+
+/** Lines of a customer's invoice: Dr receivable, those of {@link saleLines}, Cr freight and other charges. */
 export const receivableLines = ({
   partyId,
   lines,
@@ -54,14 +68,13 @@ export const receivableLines = ({
   instalments,
 }: InvoiceToPost): LedgerLine[] => [
   ...instalments.map(({ dueDate, amount }) => ({ account: control, amount, partyId, dueDate })),
-  ...lines.map(({ account, net, costCentreId, memo }) => ({ account, amount: negate(net), ...ofCentre(costCentreId), memo: memo ?? null })),
-  ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: negate(tax), ...ofTax(taxCodeId, negate(base), 'output') })),
+  ...saleLines({ lines, taxes }),
   { account: 'freight_income', amount: negate(add(freight, otherCharges)) },
 ]
 
 /** Lines for a purchase: Dr the account of each line, Dr input tax per code. */
 export const purchaseLines = ({ lines, taxes }: Pick<InvoiceToPost, 'lines' | 'taxes'>): LedgerLine[] => [
-  ...lines.map(({ account, net, costCentreId, memo }) => ({ account, amount: net, ...ofCentre(costCentreId), memo: memo ?? null })),
+  ...lines.map((line) => ({ account: line.account, amount: line.net, ...detailsOf(line) })),
   ...taxes.map(({ account, taxCodeId, base, tax }) => ({ account, amount: tax, ...ofTax(taxCodeId, base, 'input') })),
 ]
 

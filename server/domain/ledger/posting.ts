@@ -37,6 +37,8 @@ export interface LedgerLine {
   taxDirection?: TaxDirection
   costCentreId?: string | null
   memo?: string | null
+  /** Path of the field in which the amount was entered, for refusals. */
+  field?: string
 }
 
 export interface Posting {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { accountTransferTransitions } from './account-transfer'
 import { customerInvoiceTransitions } from './customer-invoice'
 import { customerPoTransitions } from './customer-po'
 import { customerQuotationTransitions } from './customer-quotation'
@@ -192,6 +193,12 @@ const invoicePdf = {
   converted: { release: 'needs_review' },
 }
 
+const accountTransfer = {
+  draft: { edit: 'draft', post: 'received', send: 'in_transit' },
+  in_transit: { receive: 'received', reverse: 'reversed' },
+  received: { reverse: 'reversed' },
+}
+
 const outcome = (table: TransitionTable<string, string>, from: string, action: string): string | undefined => {
   try {
     return transition(table, from, action)
@@ -212,6 +219,7 @@ describe.each<[string, TransitionTable<string, string>, Record<string, Record<st
   ['goods receipt', goodsReceiptTransitions, goodsReceipt],
   ['delivery', deliveryTransitions, delivery],
   ['cash payment', postedTransitions('Cash payment'), delivery],
+  ['account transfer', accountTransferTransitions, accountTransfer],
   ['vendor PO', vendorPoTransitions, vendorPo],
   ['general invoice', generalInvoiceTransitions, generalInvoice],
   ['customer invoice', customerInvoiceTransitions, customerInvoice],

@@ -30,10 +30,13 @@ export const referenceKinds: readonly ReferenceKind[] = [
   { table: 'journal_entry_lines', column: 'account_id', nouns: ['line of an entry', 'lines of entries'], moves: ofDraft(sql`t.document_id`) },
   { table: 'entry_template_lines', column: 'account_id', nouns: ['line of a template', 'lines of templates'], moves: sql`true` },
   { table: 'vouchers', column: 'account_id', nouns: ['payment', 'payments'], moves: ofDraft(sql`t.document_id`) },
+  { table: 'account_transfers', column: 'from_account_id', nouns: ['transfer', 'transfers'], moves: ofDraft(sql`t.document_id`) },
+  { table: 'account_transfers', column: 'to_account_id', nouns: ['transfer', 'transfers'], moves: ofDraft(sql`t.document_id`) },
+  { table: 'account_transfers', column: 'fee_account_id', nouns: ['fee of a transfer', 'fees of transfers'], moves: ofDraft(sql`t.document_id`) },
   { table: 'files', column: 'account_id', nouns: ['file', 'files'], moves: sql`true` },
 ]
 
-/** Tables whose rows say what was posted, or how accounts follow each other: a merge resolves them by `merged_into`. */
+/** Tables whose rows say what was posted, or how accounts follow each other: a merge resolves them by `merged_into`. An own account goes with its ledger account. */
 export const keptReferences: readonly string[] = [
   'journal_lines',
   'open_items',
@@ -43,6 +46,7 @@ export const keptReferences: readonly string[] = [
   'opening_items',
   'accounts',
   'account_aliases',
+  'own_accounts',
 ]
 
 interface Counted {

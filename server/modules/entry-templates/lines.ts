@@ -10,7 +10,7 @@ import type { Session } from '../../http/context'
 import { idsInColumn } from '../documents/ids'
 import { composeEntryLines } from '../journal-entries/compose-lines'
 import { requireOwnIds } from '../journal-entries/lines'
-import { partyColumns } from '../journal-entries/load'
+import { partyColumns } from '../ledger/line-parties'
 import { referencesOf } from '../journal-entries/references'
 import { optionColumns } from '../ledger/options'
 

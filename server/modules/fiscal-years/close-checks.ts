@@ -3,6 +3,7 @@ import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import { formatFilters } from '@/contracts/lists'
 import { isZero } from '@/contracts/rules/decimal'
 import type { LedgerCheck } from '@/contracts/ledger'
+import { voucherKinds } from '@/contracts/vouchers'
 import { rowsOf } from '../../db/rows'
 import type { fiscalYears } from '../../db/schema/ledger'
 import { moneyText } from '../../domain/money-text'
@@ -82,9 +83,10 @@ const drafts = async ({ tx, entry }: Session, { startsOn, endsOn }: Year): Promi
     'general_invoice',
     'goods_receipt',
     'delivery',
-    'cash_payment',
     'customer_payment',
     'vendor_payment',
+    ...voucherKinds,
+    'account_transfer',
     'journal_entry',
   ] as const
   const rows = await rowsOf<{ kind: (typeof kinds)[number]; count: number; statuses: string[] }>(

@@ -4,7 +4,7 @@ import { rowsOf } from '../../db/rows'
 import { moneyText } from '../../domain/money-text'
 import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
-import { refusalAt } from './check-line'
+import { refusalAt } from '../ledger/line-parties'
 import type { EntryLineRow } from './lines'
 
 interface Balance {

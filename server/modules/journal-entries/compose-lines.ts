@@ -10,7 +10,8 @@ import type { Session } from '../../http/context'
 import { accountResolver } from '../ledger/accounts'
 import { ratesOn } from '../rates/queries'
 import { requireTaxesAt } from '../taxes/borne'
-import { checkLine, refusalAt } from './check-line'
+import { refusalAt } from '../ledger/line-parties'
+import { checkLine } from './check-line'
 import type { EntryReferences, ReferredAccount } from './references'
 
 /** A line as it is stored, without the columns that say whose line it is. */

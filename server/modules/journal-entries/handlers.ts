@@ -1,13 +1,13 @@
 import { journalEntries, journalEntryTable } from '@/contracts/journal-entries'
-import { customers, vendors } from '../../db/schema/records'
 import { handle } from '../../http/handle'
 import { documentHandlers } from '../documents/document-handlers'
 import { costCentresInUse } from '../ledger/cost-centres'
+import { choicesOfParties } from '../ledger/line-parties'
 import { ratesOn } from '../rates/queries'
 import { taxesOn } from '../taxes/borne'
 import { journalEntryLife, journalEntryList } from './document'
 import { downloadEntry } from './paper'
-import { entryAccounts, partyChoices } from './references'
+import { entryAccounts } from './references'
 
 const { edit, ...endpoints } = journalEntries
 
@@ -22,10 +22,7 @@ export const journalEntryHandlers = [
       costCentres: await costCentresInUse(session),
     }
   }),
-  handle(journalEntries.parties, async (session) => ({
-    customers: await partyChoices(session, customers),
-    vendors: await partyChoices(session, vendors),
-  })),
+  handle(journalEntries.parties, choicesOfParties),
   // The specification names this path's parameter account_id; it carries the key of the entry.
   handle(edit, (session) => journalEntryLife.change(session, session.params.account_id, { ...session.body, action: 'edit' })),
   ...documentHandlers(endpoints, { ...journalEntryLife, list: journalEntryList, file: journalEntryTable, pdf: downloadEntry }),

@@ -11,6 +11,7 @@ import { differenceOf } from '@/contracts/rules/entry-amounts'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { userName } from '../documents/record'
+import { partyColumns } from '../ledger/line-parties'
 import { optionColumns } from '../ledger/options'
 import { journalEntryStore } from './store'
 
@@ -19,15 +20,6 @@ const reversal = (column: string) => sql<string | null>`(select ${sql.raw(column
   where o.company_id = ${documents.companyId} and o.document_id = ${documents.id})`
 /** Day and number of the entry's reversal; null for an entry that wasn't reversed. */
 export const reversalColumns = { reversedOn: reversal('r.date::text'), reversalNo: reversal('r.voucher_id') }
-
-/** The party of a line, with the code that it has as a customer or vendor, by the type of the joined account. */
-export const partyColumns = {
-  id: parties.id,
-  name: parties.name,
-  code: sql<string>`case when ${accounts.type} = 'receivable'
-    then (select c.code from customers c where c.company_id = ${parties.companyId} and c.party_id = ${parties.id})
-    else (select v.code from vendors v where v.company_id = ${parties.companyId} and v.party_id = ${parties.id}) end`,
-}
 
 const readLines = ({ tx }: Session, { companyId, id }: DocumentRow) =>
   tx

@@ -40,7 +40,7 @@ export const postingOf = (
   currency,
   rate,
   narration,
-  lines: lines.map(ledgerLineOf),
+  lines: lines.map((line, index) => ({ ...ledgerLineOf(line), field: `lines.${index}.${compare(line.amount, '0') < 0 ? 'credit' : 'debit'}` })),
 })
 
 /** @throws Problem 422 UNBALANCED with the difference, or for an entry in which nothing is posted */

@@ -44,7 +44,7 @@ export const postStored = async (session: Session, { row, kindRow }: ClaimedEntr
   await requireCostCentres(session, kindRow, lines)
   const approvedBy = action === 'approve' ? { approvedBy: session.entry.user._id } : {}
   const posting = postingOf(row, kindRow, lines, area)
-  const voucherId = await postDocument(session, row, posting, () => finish({ ...postedNow(session), ...approvedBy }, 'JE'))
+  const { voucherId } = await postDocument(session, row, posting, () => finish({ ...postedNow(session), ...approvedBy }, 'JE'))
   await requireAssertedBalances(session, lines, row.date)
   if (kindRow.reverseOn && kindRow.reverseOn <= session.today)
     await reverseStored(session, { row: await lockDocument(session, row.id) }, { date: kindRow.reverseOn, reason: AUTO_REVERSAL })

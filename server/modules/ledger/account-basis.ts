@@ -5,8 +5,8 @@ import { costCentresInUse } from './cost-centres'
 import { postableAccounts } from './options'
 
 /** Taxes and exchange rates that a document may use on a day (by default today), and the accounts and cost centres that its lines may name. */
-export const accountBasisOn = async (session: Session, side: TaxSide, day = session.today) => ({
+export const accountBasisOn = async (session: Session, side: TaxSide, day = session.today, accounts = postableAccounts) => ({
   ...(await basisOn(session, side, day)),
-  accounts: await postableAccounts(session),
+  accounts: await accounts(session),
   costCentres: await costCentresInUse(session),
 })

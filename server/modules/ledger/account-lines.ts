@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
+import type { AccountOption } from '@/contracts/ledger'
 import { add, subtract } from '@/contracts/rules/decimal'
 import type { accountLineInput, amountFields } from '@/contracts/trade-input'
 import type { InvoicedLine, InvoicedTax } from '../../domain/ledger/invoices'
@@ -24,13 +25,15 @@ interface PricingContext {
   partyId: string | null
   currency: string
   paymentTermId?: string | null
+  /** The accounts that lines may name, if they aren't the usual ones. */
+  accounts?: readonly AccountOption[]
 }
 
 /** Composes header and lines of a draft whose lines are amounts on accounts. @throws Problem 422 at the first line whose account can't be posted to */
 export const composeAccountLines = async (
   session: Session,
   input: Input,
-  { side, partyId, currency, paymentTermId = null }: PricingContext,
+  { side, partyId, currency, paymentTermId = null, accounts }: PricingContext,
   existing: Existing<unknown>,
 ) => {
   const { grandTotal, notes = null } = input
@@ -40,6 +43,7 @@ export const composeAccountLines = async (
   await requirePostable(
     session,
     input.lines.map(({ accountId }) => accountId),
+    accounts,
   )
   await requireCostCentresInUse(session, input.lines)
   const pricedInput = input.lines.map(({ amount, ...line }) => ({ ...line, qty: '1', unitPrice: amount }))

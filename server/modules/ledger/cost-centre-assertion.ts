@@ -10,8 +10,8 @@ const entered = (company: SQL): SQL => sql`
     join journal_entries e on e.company_id = l.company_id and e.document_id = l.document_id and e.origin in ('entry', 'import', 'recurring')
     where l.company_id = ${company} and not l.is_computed
   union all
-  select l.document_id, l.account_id, l.cost_centre_id, case d.kind when 'cash_payment' then 'payment' else 'invoice' end from document_lines l
-    join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind in ('general_invoice', 'cash_payment')
+  select l.document_id, l.account_id, l.cost_centre_id, case d.kind when 'general_invoice' then 'invoice' else 'payment' end from document_lines l
+    join documents d on d.company_id = l.company_id and d.id = l.document_id and d.kind in ('general_invoice', 'cash_payment', 'bank_payment', 'cash_receipt', 'bank_receipt')
     left join general_invoices g on g.company_id = l.company_id and g.document_id = l.document_id
     where l.company_id = ${company} and l.account_id is not null and not coalesce(g.is_opening, false)`
 

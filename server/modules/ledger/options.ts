@@ -1,15 +1,17 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { AccountOption } from '@/contracts/ledger'
 import type { AccountType } from '@/contracts/choices'
-import { accounts } from '../../db/schema/ledger'
+import type { OwnAccount } from '@/contracts/own-accounts'
+import type { AccountRole } from '@/contracts/rules/account-roles'
+import { accounts, defaultAccounts, ownAccounts } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 
 /** Types of accounts that only certain kinds of documents post to. */
 const KEPT_BY_DOCUMENTS: AccountType[] = ['receivable', 'payable', 'inventory', 'gr_ni', 'tax_payable', 'tax_receivable', 'retained_earnings', 'card_clearing']
 
-/** The clearing accounts of the opening balances, to which only these post. */
-const isNoClearing = sql`not exists (select 1 from default_accounts d where d.company_id = ${accounts.companyId} and d.account_id = ${accounts.id} and is_opening_role(d.role))`
+/** The clearing accounts of the opening balances and the account for money in transit, to which only these post. */
+const isNoClearing = sql`not exists (select 1 from default_accounts d where d.company_id = ${accounts.companyId} and d.account_id = ${accounts.id} and (is_opening_role(d.role) or d.role = 'money_in_transit'))`
 
 /** Columns of an account in a selection field. */
 export const optionColumns = {
@@ -20,8 +22,7 @@ export const optionColumns = {
   requiresCostCentre: accounts.requiresCostCentre,
 }
 
-/** Accounts that users may choose for a line, in the order of their numbers. */
-export const postableAccounts = ({ tx, entry }: Session): Promise<AccountOption[]> =>
+const accountsBesides = ({ tx, entry }: Session, kept: readonly AccountType[]): Promise<AccountOption[]> =>
   tx
     .select(optionColumns)
     .from(accounts)
@@ -30,23 +31,52 @@ export const postableAccounts = ({ tx, entry }: Session): Promise<AccountOption[
         eq(accounts.companyId, entry.company.id),
         eq(accounts.isPostable, true),
         eq(accounts.isActive, true),
-        notInArray(accounts.type, KEPT_BY_DOCUMENTS),
+        notInArray(accounts.type, [...kept]),
         isNoClearing,
       ),
     )
     .orderBy(asc(accounts.accountId))
 
-/** The company's accounts of a type, in the order of their numbers. `currency` is null for an account that accepts any currency. */
-export const companyAccounts = ({ tx, entry }: Session, type: AccountType) =>
+/** Accounts that users may choose for a line, in the order of their numbers. */
+export const postableAccounts = (session: Session): Promise<AccountOption[]> => accountsBesides(session, KEPT_BY_DOCUMENTS)
+
+const isControl = (type: AccountType): boolean => type === 'receivable' || type === 'payable'
+/** Those of {@link postableAccounts}, and the control accounts, whose lines name a customer or vendor. */
+export const accountsWithControls = (session: Session): Promise<AccountOption[]> =>
+  accountsBesides(
+    session,
+    KEPT_BY_DOCUMENTS.filter((type) => !isControl(type)),
+  )
+
+/** The company's default account of a role; null if it has none. */
+export const defaultAccountId = async ({ tx, entry }: Session, role: AccountRole): Promise<string | null> => {
+  const [found] = await tx
+    .select({ id: defaultAccounts.accountId })
+    .from(defaultAccounts)
+    .where(and(eq(defaultAccounts.companyId, entry.company.id), eq(defaultAccounts.role, role)))
+  return found?.id ?? null
+}
+
+/** Our own accounts of these kinds that are in use, in the order of their numbers. `currency` is null for an account that accepts any currency. */
+export const ownAccountsOf = ({ tx, entry }: Session, ...kinds: readonly OwnAccount['kind'][]) =>
   tx
     .select({ ...optionColumns, currency: accounts.currency })
-    .from(accounts)
-    .where(and(eq(accounts.companyId, entry.company.id), eq(accounts.type, type), eq(accounts.isPostable, true), eq(accounts.isActive, true)))
+    .from(ownAccounts)
+    .innerJoin(accounts, and(eq(accounts.companyId, ownAccounts.companyId), eq(accounts.id, ownAccounts.accountId)))
+    .where(
+      and(
+        eq(ownAccounts.companyId, entry.company.id),
+        inArray(ownAccounts.kind, [...kinds]),
+        eq(ownAccounts.isActive, true),
+        eq(accounts.isPostable, true),
+        eq(accounts.isActive, true),
+      ),
+    )
     .orderBy(asc(accounts.accountId))
 
-/** @throws Problem 422 at the first line whose account is none of {@link postableAccounts} */
-export const requirePostable = async (session: Session, ids: readonly string[]): Promise<void> => {
-  const known = new Set((await postableAccounts(session)).map(({ id }) => id))
+/** @throws Problem 422 at the first line whose account is none of `choices`, by default {@link postableAccounts} */
+export const requirePostable = async (session: Session, ids: readonly string[], choices?: readonly AccountOption[]): Promise<void> => {
+  const known = new Set((choices ?? (await postableAccounts(session))).map(({ id }) => id))
   const index = ids.findIndex((id) => !known.has(id))
   if (index >= 0) throw invalidField(`lines.${index}.accountId`, `Line ${index + 1}: choose an account that takes such postings.`, 'ACCOUNT_NOT_POSTABLE')
 }

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Assertion, numberText } from './assertion'
 import { payments } from './payment-assertion'
 
-const MAIN_PURPOSES = sql`('invoice', 'receipt', 'delivery', 'return', 'payment', 'entry')`
+const MAIN_PURPOSES = sql`('invoice', 'receipt', 'delivery', 'return', 'payment', 'transfer', 'entry')`
 const INVOICE_KINDS = sql`('customer_invoice', 'vendor_invoice', 'general_invoice')`
-const VOUCHER_KINDS = sql`('cash_payment')`
+const VOUCHER_KINDS = sql`('cash_payment', 'bank_payment', 'cash_receipt', 'bank_receipt')`
 const PAYMENT_KINDS = sql`('customer_payment', 'vendor_payment')`
 
 /** Sign of an invoice's total: 1 if it is owed to us, -1 if we owe it. Credit and debit notes have the opposite sign. */
@@ -33,8 +33,8 @@ const headers = (company: SQL): SQL => sql`
         when g.is_opening then (select (o.goes_live_on - 1)::text from openings o where o.company_id = d.company_id) else d.date::text end, j.date::text),
       ('currency', case when y.document_id is null then d.currency else c.base_currency end, case when d.kind in ('goods_receipt', 'delivery') then d.currency else j.currency end),
       ('rate', case when y.document_id is null then trim_scale(d.rate)::text else '1' end, trim_scale(case when d.kind in ('goods_receipt', 'delivery') then d.rate else j.rate end)::text),
-      ('party', case when p.party is not null then case d.kind when 'journal_entry' then p.party else d.party_id::text end end, p.party),
-      ('party', case when p.party is not null then case d.kind when 'journal_entry' then p.other else d.party_id::text end end, p.other)
+      ('party', case when p.party is not null then case when d.kind = 'journal_entry' or d.kind in ${VOUCHER_KINDS} then p.party else d.party_id::text end end, p.party),
+      ('party', case when p.party is not null then case when d.kind = 'journal_entry' or d.kind in ${VOUCHER_KINDS} then p.other else d.party_id::text end end, p.other)
     ) said (what, by_document, by_journal)
     where j.company_id = ${company} and j.purpose in ${MAIN_PURPOSES} and j.reversal_of is null and said.by_document is distinct from said.by_journal`
 
@@ -50,6 +50,8 @@ const unexplained = (company: SQL): SQL => sql`
       when j.purpose ^@ 'deduction:' then exists (select 1 from payment_lines r where r.company_id = j.company_id and r.document_id = j.document_id
         and 'deduction:' || r.id = j.purpose and r.settled_on = j.date)
       when j.purpose = 'entry' then d.kind = 'journal_entry'
+      when j.purpose = 'transfer' then d.kind = 'account_transfer'
+      when j.purpose = 'transfer-in' then exists (select 1 from account_transfers t where t.company_id = j.company_id and t.document_id = j.document_id and t.received_at is not null and t.received_on = j.date)
       when j.purpose = 'receipt' then d.kind = 'goods_receipt'
       when j.purpose = 'delivery' then d.kind = 'delivery'
       when j.purpose = 'return' then d.kind in ('goods_receipt', 'delivery')
@@ -85,11 +87,54 @@ const totals = (company: SQL): SQL => sql`
 const vouchers = (company: SQL): SQL => sql`
   select d.voucher_id || ', ' || said.what as subject, ${numberText(sql`said.by_document`)} as expected, ${numberText(sql`said.by_journal`)} as found
     from documents d join vouchers v on v.company_id = d.company_id and v.document_id = d.id
-    left join (select j.document_id, l.account_id, -sum(l.amount) as amount, -sum(l.debit - l.credit) as base from journals j
+    left join (select j.document_id, l.account_id, sum(l.amount) as amount, sum(l.debit - l.credit) as base from journals j
       join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
       where j.company_id = ${company} and j.purpose = 'payment' group by j.document_id, l.account_id) p on p.document_id = d.id and p.account_id = v.account_id
-    cross join lateral (values ('total', d.grand_total, coalesce(p.amount, 0)), ('base total', d.base_grand_total, coalesce(p.base, 0))) said (what, by_document, by_journal)
+    cross join lateral (select case when d.kind in ('cash_receipt', 'bank_receipt') then 1 else -1 end as sign) s
+    cross join lateral (values ('total', d.grand_total, s.sign * coalesce(p.amount, 0)), ('base total', d.base_grand_total, s.sign * coalesce(p.base, 0))) said (what, by_document, by_journal)
     where d.company_id = ${company} and d.voucher_id <> d.draft_id and said.by_document <> said.by_journal`
+
+/** Compares what a voucher's lines say of customers and vendors with the postings on their accounts, in the voucher's currency. */
+const voucherParties = (company: SQL): SQL => sql`
+  select d.voucher_id || ', ' || p.name as subject, ${numberText(sql`sum(s.entered)`)} as expected, ${numberText(sql`sum(s.posted)`)} as found
+    from (
+      select l.document_id, l.account_id, v.party_id, case when d.kind in ('cash_receipt', 'bank_receipt') then -l.line_net else l.line_net end as entered, 0 as posted
+        from voucher_lines v join document_lines l on l.company_id = v.company_id and l.id = v.line_id join documents d on d.company_id = l.company_id and d.id = l.document_id
+        where v.company_id = ${company}
+      union all select j.document_id, l.account_id, l.party_id, 0, l.amount from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
+        where j.company_id = ${company} and j.purpose = 'payment' and l.party_id is not null) s
+    join documents d on d.company_id = ${company} and d.id = s.document_id and d.voucher_id <> d.draft_id
+    join parties p on p.company_id = ${company} and p.id = s.party_id
+    group by d.voucher_id, s.account_id, p.name, p.id having sum(s.entered) <> sum(s.posted)`
+
+/** Compares what a transfer says of both accounts, and of what is in transit, with its journals. */
+const transfers = (company: SQL): SQL => sql`
+  select d.voucher_id || ', ' || said.what as subject, ${numberText(sql`said.by_document`)} as expected, ${numberText(sql`coalesce(said.by_journal, 0)`)} as found
+    from account_transfers t join documents d on d.company_id = t.company_id and d.id = t.document_id and d.voucher_id <> d.draft_id
+    cross join lateral (select -sum(l.amount) filter (where l.account_id = t.from_account_id) as out, -sum(l.debit - l.credit) filter (where l.account_id = t.from_account_id) as base_out,
+        sum(l.amount) filter (where l.account_id = t.to_account_id) as arrived, sum(l.debit - l.credit) filter (where l.account_id = t.to_account_id) as base_in,
+        sum(l.amount) filter (where l.account_id = t.fee_account_id) as fee
+      from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
+      where j.company_id = d.company_id and j.document_id = d.id and j.reversal_of is null) p
+    cross join lateral (values ('amount that leaves', d.grand_total, p.out), ('its value', d.base_grand_total, p.base_out),
+      ('amount that arrives', case when t.received_at is null then 0 else t.amount_in end, p.arrived),
+      ('value that arrives', case when t.received_at is null then 0 else t.base_in end, p.base_in),
+      ('fee', case when t.fee_account_id is null then 0 else t.fee end, case when t.fee_account_id is null then 0 else p.fee end)) said (what, by_document, by_journal)
+    where t.company_id = ${company} and said.by_document <> coalesce(said.by_journal, 0)
+  union all
+  select d.voucher_id || ', status', case when x.is_reversed then 'reversed' when t.received_at is null then 'in_transit' else 'received' end, d.status
+    from account_transfers t join documents d on d.company_id = t.company_id and d.id = t.document_id and d.voucher_id <> d.draft_id
+    cross join lateral (select exists (select 1 from journals j join journals r on r.company_id = j.company_id and r.reversal_of = j.id
+      where j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'transfer') as is_reversed) x
+    where t.company_id = ${company} and d.status <> case when x.is_reversed then 'reversed' when t.received_at is null then 'in_transit' else 'received' end
+  union all
+  select 'account ' || a.account_id, ${numberText(sql`coalesce(s.value, 0)`)}, ${numberText(sql`coalesce(b.balance, 0)`)}
+    from default_accounts m join accounts a on a.company_id = m.company_id and a.id = m.account_id
+    left join lateral (select sum(l.debit - l.credit) as balance from journal_lines l where l.company_id = a.company_id and l.account_id = a.id) b on true
+    left join lateral (select sum(l.debit - l.credit) as value from documents d join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'transfer'
+      join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id and l.account_id = a.id
+      where d.company_id = a.company_id and d.kind = 'account_transfer' and d.status = 'in_transit') s on true
+    where m.company_id = ${company} and m.role = 'money_in_transit' and coalesce(s.value, 0) <> coalesce(b.balance, 0)`
 
 /** Compares the lines of a journal entry with the lines of its journal, by what each is posted to. */
 const entries = (company: SQL): SQL => sql`
@@ -143,7 +188,7 @@ const states = (company: SQL): SQL => sql`
   select d.voucher_id || ', status', case when r.id is not null then 'reversed' else 'posted' end, d.status
     from documents d left join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose in ('payment', 'entry')
     left join journals r on r.company_id = j.company_id and r.reversal_of = j.id
-    where d.company_id = ${company} and d.kind in ('cash_payment', 'journal_entry') and d.voucher_id <> d.draft_id and d.status <> case when r.id is not null then 'reversed' else 'posted' end
+    where d.company_id = ${company} and (d.kind in ${VOUCHER_KINDS} or d.kind = 'journal_entry') and d.voucher_id <> d.draft_id and d.status <> case when r.id is not null then 'reversed' else 'posted' end
   union all
   select s.voucher_id || ', status', s.follows, s.status from (
     select d.voucher_id, d.status, case when r.id is not null or (j.id is null and d.status = 'reversed') then 'reversed'
@@ -155,9 +200,8 @@ const states = (company: SQL): SQL => sql`
       where d.company_id = ${company} and d.kind in ${PAYMENT_KINDS} and d.voucher_id <> d.draft_id) s where s.status <> s.follows
   union all
   select d.voucher_id || ', status', 'no draft once it has a number, and no other state before', d.status from documents d
-    where d.company_id = ${company} and d.kind in ('customer_invoice', 'vendor_invoice', 'general_invoice', 'goods_receipt', 'delivery', 'cash_payment', 'customer_payment',
-        'vendor_payment', 'journal_entry')
-      and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_allocated', 'allocated', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'reversed')
+    where d.company_id = ${company} and (d.kind in ${INVOICE_KINDS} or d.kind in ${VOUCHER_KINDS} or d.kind in ${PAYMENT_KINDS} or d.kind in ('goods_receipt', 'delivery', 'account_transfer', 'journal_entry'))
+      and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_allocated', 'allocated', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'in_transit', 'received', 'reversed')
         or d.status = 'cancelled' and (d.kind <> 'vendor_invoice' or d.voucher_id <> d.draft_id))`
 
 export const postedAssertion: Assertion = {
@@ -167,5 +211,5 @@ export const postedAssertion: Assertion = {
   offenders: (
     company,
   ) => sql`${headers(company)} union all ${unexplained(company)} union all ${mirrors(company)} union all ${totals(company)} union all ${vouchers(company)}
-    union all ${payments(company)}    union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
+    union all ${payments(company)} union all ${voucherParties(company)} union all ${transfers(company)} union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
 }

@@ -13,7 +13,7 @@ const documentTaxes = (company: SQL) => sql`
       (d.charges_second_tax_code_id, d.charges_second_tax_amount, d.charges_second_tax_cost, d.charges_self_tax_percent, d.charges_self_tax_amount, d.charges_self_tax_cost)) t (tax_code_id, tax, tax_cost, self_percent, self, cost)
     where d.company_id = ${company} and t.tax_code_id is not null`
 
-const isSale = sql`(d.kind = 'customer_invoice' or exists (select 1 from general_invoices g where g.company_id = d.company_id and g.document_id = d.id and g.direction = 'receivable'))`
+const isSale = sql`(d.kind in ('customer_invoice', 'cash_receipt', 'bank_receipt') or exists (select 1 from general_invoices g where g.company_id = d.company_id and g.document_id = d.id and g.direction = 'receivable'))`
 
 /** The output tax and the input tax of each posted document, by tax code. */
 const expectedTaxes = (company: SQL) => sql`

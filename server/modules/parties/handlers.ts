@@ -2,23 +2,17 @@ import { customerBankDetails, vendorBankDetails } from '@/contracts/bank-details
 import { customers as customerCalls, vendors as vendorCalls } from '@/contracts/parties'
 import { customers, vendors } from '../../db/schema/records'
 import { handle, handleDownload } from '../../http/handle'
+import { bankHandlers } from '../bank-details/answers'
+import { customerBanks, vendorBanks } from '../bank-details/owners'
 import { stageFiles, unstageFile } from '../records/staged-files'
 import { exportList } from '../lists/export'
 import { readPage } from '../lists/list'
 import { customerExport, vendorExport } from './export-columns'
-import { decideBankChange, loadBankDetails, requestBankChange, revealAccountNo } from './bank-details'
 import { findDuplicates } from './duplicates'
 import { downloadOfParty, removeFileOfParty } from './files'
 import { loadCustomer, loadVendor } from './load'
-import { customerList, lookupParties, type PartyModule, vendorList } from './queries'
+import { customerList, lookupParties, vendorList } from './queries'
 import { changeParty, createCustomer, createVendor, makeCustomer, makeVendor, updateCustomer, updateVendor } from './service'
-
-const bankHandlers = (calls: typeof customerBankDetails | typeof vendorBankDetails, module: PartyModule) => [
-  handle(calls.get, (context) => loadBankDetails(context, module, context.params.vendorId)),
-  handle(calls.request, (context) => requestBankChange(context, module, context.params.vendorId, context.body)),
-  handle(calls.reveal, (context) => revealAccountNo(context, module, context.params.vendorId, context.params.requestId)),
-  handle(calls.decide, (context) => decideBankChange(context, module, context.params.vendorId, context.params.requestId, context.body)),
-]
 
 const customerHandlers = [
   handle(customerCalls.list, (context) => readPage(context, customerList, context.query)),
@@ -67,6 +61,6 @@ const vendorHandlers = [
 export const partyHandlers = [
   ...customerHandlers,
   ...vendorHandlers,
-  ...bankHandlers(customerBankDetails, 'customers'),
-  ...bankHandlers(vendorBankDetails, 'vendors'),
+  ...bankHandlers(customerBankDetails, customerBanks),
+  ...bankHandlers(vendorBankDetails, vendorBanks),
 ]

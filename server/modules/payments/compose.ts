@@ -11,7 +11,7 @@ import { requireNotAhead } from '../documents/days-ahead'
 import { requireRate } from '../documents/rates'
 import { findCustomer, findVendor } from '../parties/queries'
 import { factsOfPayment } from './kinds'
-import { ownAccountsOf } from './own-accounts'
+import { payingAccounts } from './own-accounts'
 import { requirePlan } from './plan'
 import { linesWithItems } from './lines'
 import type { PaymentFields } from './store'
@@ -42,7 +42,7 @@ const paidOn = async (session: Session, input: Input, date: string) => {
     if (!isZero(fee)) throw invalidField('fee', 'No money moves when items are set off, so there is no fee.', 'zero')
     return { accountId: null, paid: null }
   }
-  const account = (await ownAccountsOf(session)).find(({ id }) => id === accountId)
+  const account = (await payingAccounts(session)).find(({ id }) => id === accountId)
   if (!account) throw invalidField('accountId', 'Choose the account that the money moves on.', 'unknown')
   // An account that may be kept in any currency is kept in the company's.
   const accountCurrency = account.currency ?? session.entry.company.baseCurrency

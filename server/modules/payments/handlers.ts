@@ -9,7 +9,7 @@ import { documentHandlers } from '../documents/document-handlers'
 import { ratesOn } from '../rates/queries'
 import { customerPayment, vendorPayment } from './document'
 import { openItemsOf } from './open-items'
-import { ownAccountsOf } from './own-accounts'
+import { payingAccounts } from './own-accounts'
 import { previewPayment } from './preview'
 import { TOLERANCE_PERCENT, toleranceOf } from './write-offs'
 
@@ -41,7 +41,7 @@ const handlersOf = (kind: PaymentKind): Handler[] => {
   const { life, list, pdf } = module
   return [
     handle(endpoints.basis, async (session) => ({
-      own: await ownAccountsOf(session),
+      own: await payingAccounts(session),
       rates: await ratesOn(session, session.query.date ?? session.today),
       tolerance: { amount: await toleranceOf(session), percent: TOLERANCE_PERCENT },
     })),

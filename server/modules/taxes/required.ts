@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { compare, isZero } from '@/contracts/rules/decimal'
 import { isExemptOn, type TaxSide } from '@/contracts/rules/sales-tax'
 import { documentLines, type documents } from '../../db/schema/documents'
@@ -21,7 +21,10 @@ const bearsTaxes = async (session: Session, side: TaxSide, day: string): Promise
 
 const linesOf = ({ tx }: Session, { companyId, id }: DocumentRow) =>
   tx
-    .select({ taxId: documentLines.taxCodeId })
+    .select({
+      taxId: documentLines.taxCodeId,
+      isSettlement: sql<boolean>`exists (select 1 from voucher_lines v where v.company_id = ${documentLines.companyId} and v.line_id = ${documentLines.id})`,
+    })
     .from(documentLines)
     .where(and(eq(documentLines.companyId, companyId), eq(documentLines.documentId, id)))
     .orderBy(asc(documentLines.lineNo))
@@ -36,7 +39,10 @@ export const requireTaxCodes = async (session: Session, row: DocumentRow, side: 
   const charges = placesOfCharges({ freightTaxId: row.freightTaxCodeId, chargesTaxId: row.chargesTaxCodeId }).filter(
     (_place, index) => !isZero(chargesOfHeader(row)[index]?.net ?? '0'),
   )
-  const untaxed = [...placesOfLines(await linesOf(session, row)), ...charges].find(({ taxId }) => !taxId)
+  const lines = await linesOf(session, row)
+  // What a customer or vendor owed was taxed by its invoice.
+  const taxed = placesOfLines(lines).filter((_place, index) => !lines[index]?.isSettlement)
+  const untaxed = [...taxed, ...charges].find(({ taxId }) => !taxId)
   if (!untaxed || !(await bearsTaxes(session, side, day))) return
   const customer = side === 'sale' && row.partyId ? await findCustomer(session.tx, row.companyId, row.partyId) : null
   if (customer && isExemptOn(customer.taxExempt ? { expiresOn: customer.exemptionExpiresOn } : null, day)) return

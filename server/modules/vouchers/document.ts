@@ -1,20 +1,18 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { documentKinds } from '@/contracts/document-kinds'
 import { convertMoney } from '@/contracts/rules/base-totals'
 import { isZero, negate } from '@/contracts/rules/decimal'
-import type { voucherInput } from '@/contracts/voucher-input'
-import { cashPayments, cashPaymentTable, type Voucher, type VoucherKind, voucherFilters } from '@/contracts/vouchers'
+import type { TaxSide } from '@/contracts/rules/sales-tax'
+import type { VoucherInput } from '@/contracts/voucher-input'
+import { paymentFilters, receiptFilters, type Voucher, type VoucherEndpoints, type VoucherKind } from '@/contracts/vouchers'
 import { documents, vouchers } from '../../db/schema/documents'
 import { accounts } from '../../db/schema/ledger'
-import { purchaseLines } from '../../domain/ledger/invoices'
+import { purchaseLines, saleLines } from '../../domain/ledger/invoices'
 import type { Posting } from '../../domain/ledger/posting'
 import type { Prefix } from '../../domain/numbering'
 import { postedTransitions } from '../../domain/status/posted'
 import type { Session } from '../../http/context'
-import { handle } from '../../http/handle'
 import { invalidField } from '../../http/problem'
-import { documentHandlers } from '../documents/document-handlers'
 import { partylessStore } from '../documents/document-store'
 import { draftLife, type Existing } from '../documents/draft-life'
 import { type DocumentRow, postedNow } from '../documents/drafts'
@@ -24,84 +22,132 @@ import { userName } from '../documents/record'
 import { accountBasisOn } from '../ledger/account-basis'
 import { requireCostCentresNamed } from '../ledger/cost-centres'
 import { accountPostings, composeAccountLines, shownAccountLines } from '../ledger/account-lines'
-import { optionColumns, companyAccounts } from '../ledger/options'
+import { accountsWithControls, defaultAccountId, optionColumns, ownAccountsOf } from '../ledger/options'
 import { dayAfterPosting } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { amountsAsPrinted } from '../print/our-invoice'
+import { requireCashForReversal } from '../ledger/tills'
 import { requireTaxCodes } from '../taxes/required'
 import { downloadVoucher } from './paper'
+import {
+  composePartyLines,
+  holdSettled,
+  lockSettledBy,
+  lockSettledItems,
+  openItemsOf,
+  type PartyLine,
+  readPartyLines,
+  replacePartyLines,
+  settleLines,
+  unsettleLines,
+} from './settlements'
 
-type Input = z.output<typeof voucherInput>
 type VoucherRow = typeof vouchers.$inferSelect
 
-/** The type of our accounts that a kind of voucher is paid from, and the series of its numbers. */
-interface PaidVoucher {
+/** The type of our accounts that a kind of voucher is paid from or received into, and the side of its taxes. */
+export interface VoucherType {
   kind: VoucherKind
   accountType: 'cash' | 'bank'
+  side: TaxSide
   prefix: Prefix
 }
 
 const OWN_NAMES = { cash: 'a cash account', bank: 'a bank account' }
 const recordColumns = { account: optionColumns, postedByName: userName(vouchers.postedBy) }
 
-/** Debits the lines and their input tax, credits the account that is paid from. */
-const postingOf = async (session: Session, row: DocumentRow, { accountId, payee }: VoucherRow): Promise<Posting> => {
-  const { lines, taxes, legs } = await accountPostings(session, row, 'purchase')
+/** A payment debits the lines and their input tax, and credits our account. A receipt credits the lines and their output tax, and debits our account. */
+const postingOf = async (
+  session: Session,
+  row: DocumentRow,
+  { accountId, payee }: VoucherRow,
+  side: TaxSide,
+  partyLines: readonly PartyLine[],
+): Promise<Posting> => {
+  const posted = await accountPostings(session, row, side)
+  const { taxes, legs } = posted
+  const lines = posted.lines.map((line, index) => {
+    const party = partyLines.find(({ lineNo }) => lineNo === index + 1)?.party
+    return party ? { ...line, partyId: party.id, dueDate: row.date } : line
+  })
   const { date, currency, rate, grandTotal } = row
-  const paid = { account: { accountId }, amount: negate(grandTotal) }
-  return { area: 'bank', purpose: 'payment', date, currency, rate, narration: payee, lines: [...purchaseLines({ lines, taxes }), ...legs, paid] }
+  const account = { accountId }
+  const ledgerLines =
+    side === 'sale'
+      ? [{ account, amount: grandTotal }, ...saleLines({ lines, taxes })]
+      : [...purchaseLines({ lines, taxes }), ...legs, { account, amount: negate(grandTotal) }]
+  return { area: 'bank', purpose: 'payment', date, currency, rate, narration: payee, lines: ledgerLines }
 }
 
-const paidVoucher = ({ kind, accountType, prefix }: PaidVoucher) => {
+/** Everything that the server does with a kind of voucher. */
+export const voucherKind = ({ kind, accountType, side, prefix }: VoucherType) => {
   const states = postedTransitions(documentKinds[kind].one)
   const onAccount = and(eq(accounts.companyId, vouchers.companyId), eq(accounts.id, vouchers.accountId)) as SQL
   const store = partylessStore({ kind, table: vouchers, states, joins: [[accounts, onAccount]] })
 
-  const compose = async (session: Session, input: Input, existing: Existing<VoucherRow>) => {
-    const account = (await companyAccounts(session, accountType)).find(({ id }) => id === input.accountId)
+  const compose = async (session: Session, input: VoucherInput, existing: Existing<VoucherRow>) => {
+    const account = (await ownAccountsOf(session, accountType)).find(({ id }) => id === input.accountId)
     if (!account) throw invalidField('accountId', `Choose ${OWN_NAMES[accountType]} that is in use.`, 'unknown')
     const onItself = input.lines.findIndex(({ accountId }) => accountId === account.id)
-    if (onItself >= 0) throw invalidField(`lines.${onItself}.accountId`, `Line ${onItself + 1}: this is the account that is paid from.`, 'ACCOUNT_NOT_POSTABLE')
+    if (onItself >= 0)
+      throw invalidField(`lines.${onItself}.accountId`, `Line ${onItself + 1}: this is the account of the voucher itself.`, 'ACCOUNT_NOT_POSTABLE')
     const { baseCurrency } = session.entry.company
-    const basis = { side: 'purchase', partyId: null, currency: account.currency ?? baseCurrency } as const
+    const choices = await accountsWithControls(session)
+    const basis = { side, partyId: null, currency: account.currency ?? baseCurrency, accounts: choices } as const
     const { header, lines } = await composeAccountLines(session, input, basis, existing)
     return {
       header: { ...header, baseGrandTotal: convertMoney(header.grandTotal, header.rate, baseCurrency) },
       kindRow: { accountId: account.id, payee: input.payee, reference: input.reference ?? null },
       lines,
+      partyLines: await composePartyLines(session, input.lines, basis),
     }
   }
 
   const load = async (session: Session, { id }: DocumentRow): Promise<Voucher> => {
     const { document, kindRow, record, ...head } = await store.readRecord(session, id, recordColumns)
     const { priced, taxes } = await amountsAsPrinted(session, document, session.entry.company.baseCurrency)
-    return { ...kindRow, ...document, ...head, taxes, lines: await shownAccountLines(session, priced), ...record }
+    const lines = await shownAccountLines(session, priced)
+    const partyLines = await readPartyLines(session, id)
+    const partyOf = (lineId: string) => {
+      const found = partyLines.find((line) => line.lineId === lineId)
+      return { party: found?.party ?? null, openItem: found?.openItem ?? null }
+    }
+    return { ...kindRow, ...document, ...head, taxes, lines: lines.map((line) => ({ ...line, ...partyOf(line.id) })), ...record }
   }
 
-  const life = draftLife<typeof cashPayments>()({
+  const life = draftLife<VoucherEndpoints>()({
     ...store,
     load,
     compose,
-    write: (session, { id }, { lines }) => replaceLines(session, id, lines),
+    hold: async (session, id, { action }) => {
+      if (action === 'post' || action === 'reverse') await holdSettled(session, id)
+    },
+    write: async (session, { id }, { lines, partyLines }) => replacePartyLines(session, await replaceLines(session, id, lines), partyLines),
     steps: {
       /** Posts the draft to the ledger and gives it its number. */
       post: async (session, { row, kindRow }) => {
-        if (isZero(row.grandTotal)) throw invalidField('lines.0.amount', 'Nothing is paid: enter an amount.', 'zero')
-        await requireTaxCodes(session, row, 'purchase', row.date)
+        if (isZero(row.grandTotal)) throw invalidField('lines.0.amount', `Nothing is ${side === 'sale' ? 'received' : 'paid'}: enter an amount.`, 'zero')
+        await requireTaxCodes(session, row, side, row.date)
         await requireCostCentresNamed(session, { documentId: row.id })
         const finish = store.begin(session, row, 'post')
-        await postDocument(session, row, await postingOf(session, row, kindRow), () => finish(postedNow(session), prefix))
+        const partyLines = await readPartyLines(session, row.id)
+        await lockSettledItems(session, partyLines)
+        const posting = await postingOf(session, row, kindRow, side, partyLines)
+        const { lines } = await postDocument(session, row, posting, () => finish(postedNow(session), prefix))
+        await settleLines(session, side, row.date, lines, partyLines)
       },
       reverse: async (session, { row }, { reason, date: asked }) => {
         const finish = store.begin(session, row, 'reverse')
         const date = dayAfterPosting(session, row, asked)
+        await lockSettledBy(session, row.id)
+        await requireCashForReversal(session, row.id, date)
+        await unsettleLines(session, row.id, date)
         await cancelPosted(session, row, { area: 'bank', date, reason }, () => finish({ outcomeReason: reason }))
       },
     },
   })
 
   const list = store.list({
-    filters: voucherFilters,
+    filters: side === 'sale' ? receiptFilters : paymentFilters,
     columns: {
       account: sql`(select a.account_id || ' ' || a.name from accounts a where a.company_id = ${vouchers.companyId} and a.id = ${vouchers.accountId})`,
       payee: sql`${vouchers.payee}`,
@@ -113,17 +159,13 @@ const paidVoucher = ({ kind, accountType, prefix }: PaidVoucher) => {
     shown: ({ document, kindRow, ...row }) => ({ ...kindRow, ...document, ...row }),
   })
 
-  return { life, list, pdf: downloadVoucher(kind, store.findWithOwn) }
+  const basis = async (session: Session, day: string | undefined) => ({
+    ...(await accountBasisOn(session, side, day, accountsWithControls)),
+    own: await ownAccountsOf(session, accountType),
+    controls: { customers: await defaultAccountId(session, 'receivable'), vendors: await defaultAccountId(session, 'payable') },
+  })
+
+  const openItems = async (session: Session, of: { partyId: string; currency: string }) => ({ rows: await openItemsOf(session, side, of) })
+
+  return { life, list, basis, openItems, pdf: downloadVoucher(kind, side, store.findWithOwn) }
 }
-
-const { life, list, pdf } = paidVoucher({ kind: 'cash_payment', accountType: 'cash', prefix: 'CP' })
-
-export const cashPaymentLife = life
-
-export const voucherHandlers = [
-  handle(cashPayments.basis, async (session) => ({
-    ...(await accountBasisOn(session, 'purchase', session.query.date)),
-    own: await companyAccounts(session, 'cash'),
-  })),
-  ...documentHandlers(cashPayments, { ...life, list, file: cashPaymentTable, pdf }),
-]

@@ -50,6 +50,13 @@ const groups = {
     input_tax: of('Input tax', 'Tax on what we buy, as far as it is deducted', 'a tax account', 'tax_receivable', 'tax_payable'),
   },
   'Bank, cash and cards': {
+    money_in_transit: of(
+      'Money in transit',
+      'What left one of our accounts and hasn’t arrived on the other',
+      'an account of type other or suspense',
+      'other',
+      'suspense',
+    ),
     bank_charges: of('Bank charges', 'Fees that the bank takes', ...EXPENSE),
     card_clearing_global: of('Card clearing, Global Payments', 'Card payments on their way to the bank', ...CARDS),
     card_clearing_mnt: of('Card clearing, M&T', 'Card payments on their way to the bank', ...CARDS),

@@ -18,3 +18,10 @@ export const isAccountNo = (plain: string): boolean => (IBAN_SHAPE.test(plain) ?
 
 /** The last four characters: all that is shown of an account number. */
 export const lastFour = (plain: string): string => plain.slice(-4)
+
+/** ABA routing number: nine digits whose sum, weighted by 3, 7 and 1 in turn, is a multiple of ten. */
+export const isRoutingNumber = (typed: string): boolean => {
+  if (!/^\d{9}$/.test(typed)) return false
+  const weighted = [...typed].reduce((sum, digit, index) => sum + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0)
+  return weighted > 0 && weighted % 10 === 0
+}

@@ -9,6 +9,7 @@ import { accountColumn } from '../trade/invoice-columns'
 import { choiceOf, type SearchChoice } from '@/ui/form/choice-search'
 import { amountOf } from './amounts'
 import { currencyOf, type EntryCodes, type EntryFormLine, partyKindOf, SETTLEMENT, type SidedTax } from './lines'
+import { partyChoicesOf } from './party-choices'
 import type { EntryBasis, EntryParties } from './queries'
 
 type Column = GridColumn<EntryFormLine>
@@ -22,10 +23,6 @@ export const ENTRY_LINE_HINTS: PasteHints = [
 ]
 
 const NONE = { value: '', label: '' }
-const partyChoicesOf = (parties: EntryParties['customers'] = []): SearchChoice[] => [
-  NONE,
-  ...parties.map(({ code, name }) => ({ value: code, label: `${name} · ${code}`, aliases: [name] })),
-]
 const searched = (
   { id, header, choices, aliases, ...column }: Pick<Column, 'id' | 'header' | 'aliases'> & { choices: readonly SearchChoice[] } & Partial<Column>,
   field: 'party' | 'costCentre' | 'tax' | 'currency',

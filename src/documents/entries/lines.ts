@@ -3,12 +3,10 @@ import type { JournalEntryEdit } from '@/contracts/journal-entry-input'
 import { isZero } from '@/contracts/rules/decimal'
 import type { SalesTax } from '@/contracts/sales-taxes'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
-import { code, newRow, notSent, optional, optionalDecimal, rowBody, type RowOf, savedRow, text } from '../form/codecs'
+import { newRow, notSent, optional, optionalDecimal, rowBody, type RowOf, savedRow, text } from '../form/codecs'
 import { hasText } from '../form/resolve'
-import { accountCodec } from '../trade/trade-codecs'
+import { accountCodec, costCentreCodec, partyCodeCodec } from '../trade/trade-codecs'
 import type { EntryBasis, EntryParties } from './queries'
-
-const named = (label: string, sent: Record<string, string>) => ({ ...code(label, sent), read: (saved: { code: string } | null): string => saved?.code ?? '' })
 
 /** Codecs of an entry's line. Account, party, cost centre and tax are typed by number or code. */
 export const lineCodecs = {
@@ -16,9 +14,9 @@ export const lineCodecs = {
   memo: text('Description'),
   debit: optionalDecimal('Debit'),
   credit: optionalDecimal('Credit'),
-  party: named('Customer or vendor', { partyId: 'Customer or vendor' }),
+  party: partyCodeCodec,
   tax: notSent(text('Tax')),
-  costCentre: named('Cost centre', { costCentreId: 'Cost centre' }),
+  costCentre: costCentreCodec,
   dueDate: optional('Due'),
   currency: optional('Currency'),
   rate: optionalDecimal('Rate'),

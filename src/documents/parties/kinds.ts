@@ -1,13 +1,11 @@
-import { customerBankDetails, vendorBankDetails } from '@/contracts/bank-details'
 import { customers, vendors } from '@/contracts/parties'
 
 /** Differences between the screens of customers and of vendors, apart from their own fields. */
 export const partyKinds = {
-  customer: { module: 'customers', calls: customers, bank: customerBankDetails, list: '/people/customer', other: 'vendor' },
-  vendor: { module: 'vendors', calls: vendors, bank: vendorBankDetails, list: '/people/vendor', other: 'customer' },
+  customer: { module: 'customers', calls: customers, list: '/people/customer', other: 'vendor' },
+  vendor: { module: 'vendors', calls: vendors, list: '/people/vendor', other: 'customer' },
 } as const
 export type PartyKind = keyof typeof partyKinds
 
 /** The endpoints of a kind of party. Those of customers and vendors differ in path and module only, so all have the type of customers'. */
 export const callsOf = (kind: PartyKind) => partyKinds[kind].calls as typeof customers
-export const bankCallsOf = (kind: PartyKind) => partyKinds[kind].bank as typeof customerBankDetails

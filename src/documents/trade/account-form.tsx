@@ -11,7 +11,7 @@ import { useDocumentForm, useFormContextData } from '../form/use-document-form'
 import { FormFrame, type FormFrameProps } from '../form-frame'
 import type { StaleRecord } from '../form/use-conflict'
 import { namesCostCentre } from './cost-centre-column'
-import { ACCOUNT_LINE_HINTS, accountLineColumns } from './account-line-columns'
+import { ACCOUNT_LINE_HINTS, accountLineColumns, type AccountLineColumnsArgs } from './account-line-columns'
 import { type AccountFormLine, accountTotals, newAccountLine, sentAccountLines } from './account-lines'
 import { type KnownCodes, NO_CODES } from './invoiced-lines'
 import { TotalsFoot } from './totals-foot'
@@ -32,6 +32,17 @@ interface AccountDocument extends StaleRecord {
 /** The parts of the body that are built from the lines and from several fields. */
 export type SentAccounts = ReturnType<typeof sentAccountLines>['sent'] & { rate: string | null }
 
+/** What the lines of a form are made of. */
+export interface AccountLinesParts {
+  columnArgs: AccountLineColumnsArgs
+  footer: ReactNode
+}
+
+const AccountLinesField = ({ columnArgs, footer }: AccountLinesParts) => {
+  const columns = useMemo(() => accountLineColumns<AccountFormLine>(columnArgs), [columnArgs])
+  return <LinesField<AccountFormLine> columns={columns} newLine={newAccountLine} pasteHints={ACCOUNT_LINE_HINTS} footer={footer} />
+}
+
 interface AccountFormProps<Values extends AccountValues, Body, Document extends AccountDocument, Asked, Basis extends KnownCodes, Key extends QueryKey>
   extends FormScreenProps<Values, Body, Document>, Pick<FormFrameProps<Values, Body, Document>, 'labels' | 'valuesOf' | 'schema'> {
   /** Name of the kind of document in a sentence: "invoice". */
@@ -41,10 +52,12 @@ interface AccountFormProps<Values extends AccountValues, Body, Document extends 
   /** Returns the parameters of the basis query. */
   asked: (values: Values, date: string) => Asked
   /** Makes the body of the save and checks it by the contract's own schema. */
-  resolve: (form: Values, sent: SentAccounts) => ResolverResult<Values, Body>
+  resolve: (form: Values, sent: SentAccounts) => ResolverResult<Values, Body> | Promise<ResolverResult<Values, Body>>
   notesHint?: string
   /** The fields above the lines. */
   head: (basis: Basis | undefined) => ReactNode
+  /** The lines, for a document whose lines have more than account, tax and amount. */
+  lines?: (parts: AccountLinesParts & { basis: Basis | undefined }) => ReactNode
 }
 
 /** The form of a document whose lines are amounts on accounts, to add or to edit one. */
@@ -58,6 +71,7 @@ export const AccountForm = <Values extends AccountValues, Body, Document extends
   resolve,
   notesHint,
   head,
+  lines = (parts) => <AccountLinesField {...parts} />,
   ...frame
 }: AccountFormProps<Values, Body, Document, Asked, Basis, Key>) => {
   const { companyId, baseCurrency, queryClient, dayOf } = useFormContextData()
@@ -74,16 +88,15 @@ export const AccountForm = <Values extends AccountValues, Body, Document extends
   const basis = queries.useBasis(basisParams)
   const taxes = useLineTaxes(basis?.taxes, existing)
   const isNamed = namesCostCentre(existing)
-  const columns = useMemo(() => accountLineColumns({ ...NO_CODES, ...basis, isNamed, currency, taxes }), [currency, basis, isNamed, taxes])
+  const columnArgs = useMemo(() => ({ ...NO_CODES, ...basis, isNamed, currency, taxes }), [currency, basis, isNamed, taxes])
   return (
     <FormFrame form={form} {...frame}>
       {head(basis)}
-      <LinesField<AccountFormLine>
-        columns={columns}
-        newLine={newAccountLine}
-        pasteHints={ACCOUNT_LINE_HINTS}
-        footer={<TotalsFoot<AccountFormLine> currency={currency} taxes={taxes} totalsOf={(lines) => accountTotals({ currency, lines }, taxes)} />}
-      />
+      {lines({
+        basis,
+        columnArgs,
+        footer: <TotalsFoot<AccountFormLine> currency={currency} taxes={taxes} totalsOf={(typed) => accountTotals({ currency, lines: typed }, taxes)} />,
+      })}
       <LongTextField name="notes" label="Notes" hint={notesHint} maxLength={5000} />
       <FilesPanel label={`Files of this ${noun}`} files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
     </FormFrame>

@@ -16,7 +16,7 @@ export const ACCOUNT_LINE_HINTS: PasteHints = [
   ['amount', 'amount'],
 ]
 
-interface AccountLineColumnsArgs {
+export interface AccountLineColumnsArgs {
   currency: string
   accounts: readonly AccountOption[]
   costCentres: readonly CostCentreOption[]
@@ -25,9 +25,15 @@ interface AccountLineColumnsArgs {
 }
 
 /** Columns of lines that are amounts on accounts. */
-export const accountLineColumns = ({ currency, accounts, costCentres, isNamed, taxes }: AccountLineColumnsArgs): GridColumn<AccountFormLine>[] => [
-  { ...accountColumn<AccountFormLine>({ accounts }), cardPlace: 'lead' },
-  ...costCentreColumns<AccountFormLine>({ accounts, costCentres, isNamed }),
+export const accountLineColumns = <Line extends AccountFormLine>({
+  currency,
+  accounts,
+  costCentres,
+  isNamed,
+  taxes,
+}: AccountLineColumnsArgs): GridColumn<Line>[] => [
+  { ...accountColumn<Line>({ accounts }), cardPlace: 'lead' },
+  ...costCentreColumns<Line>({ accounts, costCentres, isNamed }),
   {
     id: 'description',
     header: 'Description',
@@ -51,7 +57,7 @@ export const accountLineColumns = ({ currency, accounts, costCentres, isNamed, t
     aliases: ['Amount', 'Net', 'Price'],
     cardPlace: 'figure',
   },
-  ...(taxes.choices.length > 1 ? [taxColumn<AccountFormLine>(taxes)] : []),
+  ...(taxes.choices.length > 1 ? [taxColumn<Line>(taxes)] : []),
   {
     id: 'notes',
     header: 'Notes',

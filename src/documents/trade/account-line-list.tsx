@@ -4,22 +4,25 @@ import { LineList, type LineListColumn } from '../line-list'
 import { AccountName } from './account-name'
 import { lineNoColumn, readDescriptionColumn, readTaxColumn } from './read-columns'
 
-type Column = LineListColumn<AccountLine>
+/** A line as its record shows it; a voucher's line may name a customer or vendor and what it settles. */
+export type ShownAccountLine = AccountLine & { party?: { name: string } | null; openItem?: { voucherId: string } | null }
+
+type Column = LineListColumn<ShownAccountLine>
 
 interface AccountLinesProps {
-  lines: readonly AccountLine[]
+  lines: readonly ShownAccountLine[]
   currency: string
 }
 
 const columnsOf = ({ lines, currency }: AccountLinesProps): Column[] => [
-  lineNoColumn<AccountLine>(),
+  lineNoColumn<ShownAccountLine>(),
   {
     id: 'account',
     header: 'Account',
     card: 'lead',
     cell: (line) => <AccountName {...line} />,
   },
-  readDescriptionColumn<AccountLine>(),
+  readDescriptionColumn<ShownAccountLine>(),
   ...readTaxColumn(lines),
   { id: 'amount', header: 'Amount', kind: 'number', card: 'amount', cell: (line) => <Amount value={line.amount} currency={currency} /> },
 ]

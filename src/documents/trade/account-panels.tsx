@@ -1,17 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { AccountLine } from '@/contracts/document-record'
 import { factOf, postedFact, recordFacts } from '../detail/record-facts'
 import { Facts, type FactsProps } from '../facts'
 import { JournalsPanel } from '../ledger/journals-panel'
 import { Panel } from '@/ui/layout/panel'
-import { AccountLines } from './account-line-list'
+import { AccountLines, type ShownAccountLine } from './account-line-list'
 import { DocumentTotals } from './document-totals'
 import { useRateFacts } from './rate-facts'
 
 type Document = Omit<ComponentProps<typeof DocumentTotals>, 'discountTotal' | 'children' | 'after'> &
   Parameters<typeof useRateFacts>[0] &
   Parameters<typeof postedFact>[0] &
-  Parameters<typeof recordFacts>[0] & { id: string; status: string; lines: readonly AccountLine[]; outcomeReason: string | null; notes: string | null }
+  Parameters<typeof recordFacts>[0] & { id: string; status: string; lines: readonly ShownAccountLine[]; outcomeReason: string | null; notes: string | null }
 
 interface AccountPanelsProps {
   document: Document

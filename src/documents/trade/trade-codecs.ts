@@ -33,11 +33,13 @@ export const taxCodec = code('Tax', { taxId: 'Tax', secondTaxId: 'Second tax' })
 /** The account that a line is posted to. */
 export const accountCodec = { ...code('Account', { accountId: 'Account' }), read: (saved: { accountId: string } | null): string => saved?.accountId ?? '' }
 
+const named = (label: string, sent: Record<string, string>) => ({ ...code(label, sent), read: (saved: { code: string } | null): string => saved?.code ?? '' })
+
 /** The cost centre of a line that names an account, by its code. */
-export const costCentreCodec = {
-  ...code('Cost centre', { costCentreId: 'Cost centre' }),
-  read: (saved: { code: string } | null): string => saved?.code ?? '',
-}
+export const costCentreCodec = named('Cost centre', { costCentreId: 'Cost centre' })
+
+/** The customer or vendor of a line on a control account, by its code. */
+export const partyCodeCodec = named('Customer or vendor', { partyId: 'Customer or vendor' })
 
 /** Adds a saved line's taxes as a form shows them. */
 export const withTaxText = <Line extends { taxCode: string | null; secondTaxCode: string | null }>(line: Line) => ({

@@ -9,6 +9,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'fiscal-year': '/finance/fiscalYear/fiscal-year/detail',
   'exchange-rate': '/finance/exchange-rates/detail',
   'cost-centre': '/finance/cost-centres/detail',
+  'own-account': '/finance/cash-and-bank/own-account/detail',
 }
 
 /** Link to the page of the record that an entry is about; null if there is no such page, or if the record no longer exists. */

@@ -1,38 +1,40 @@
 import { useFormContext } from 'react-hook-form'
-import { voucherEdit, type VoucherEdit } from '@/contracts/voucher-input'
-import type { Voucher } from '@/contracts/vouchers'
+import type { VoucherEdit } from '@/contracts/voucher-input'
+import { type OpenItemOption, paymentWords, type Voucher } from '@/contracts/vouchers'
 import { AddDocument } from '@/documents/form/add-document'
 import { bodyOf, fileCodecs, initialOf, labelsOf, notSent, rows, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
 import { editPage } from '@/documents/form/edit-document'
 import { DayField, HeadPanel, SelectField, TextField } from '@/documents/form/fields'
 import type { FormScreenProps } from '@/documents/form/form-screen'
 import { resolveBy } from '@/documents/form/resolve'
+import { useFormContextData } from '@/documents/form/use-document-form'
 import { inWords } from '@/documents/status'
-import { AccountForm } from '@/documents/trade/account-form'
-import { accountLineCodecs, savedAccountLine } from '@/documents/trade/account-lines'
+import { AccountForm, type SentAccounts } from '@/documents/trade/account-form'
 import { valuesOfCopy as copiedValues, copyNames } from '@/documents/trade/copied'
 import { DocumentRate } from '@/documents/trade/document-rate'
 import { rateCodec } from '@/documents/trade/trade-codecs'
 import { useSession } from '@/session/session'
-import { cashPayment, type VoucherBasis, type VoucherOf } from './kinds'
+import { itemText, partyOf, savedVoucherLine, type VoucherFormLine, voucherLineCodecs } from './lines'
+import { VoucherLinesField } from './lines-field'
+import { bankPayment, bankReceipt, cashPayment, cashReceipt, type VoucherBasis, type VoucherOf, type VoucherParties } from './kinds'
 
-const codecs = {
-  accountId: text('Paid from'),
-  payee: text('Paid to'),
+const codecsOf = ({ own, payee }: VoucherOf['words']) => ({
+  accountId: text(own),
+  payee: text(payee),
   reference: text('Reference'),
   date: text('Date'),
   /** Set from the account. */
   currency: notSent(text('Currency')),
   rate: rateCodec,
   notes: text('Notes'),
-  lines: rows('Line', accountLineCodecs),
+  lines: rows('Line', voucherLineCodecs),
   ...fileCodecs,
-}
+})
+const codecs = codecsOf(paymentWords)
 type VoucherForm = ValuesOf<typeof codecs>
 
-const labels = labelsOf(codecs)
 const valuesOfVoucher = (voucher: Voucher): VoucherForm =>
-  valuesOf(codecs, { ...voucher, accountId: voucher.account.id, lines: voucher.lines.map(savedAccountLine) })
+  valuesOf(codecs, { ...voucher, accountId: voucher.account.id, lines: voucher.lines.map(savedVoucherLine) })
 
 const HeaderFields = ({ words, basis }: { words: VoucherOf['words']; basis: VoucherBasis | undefined }) => {
   const { setValue, formState } = useFormContext<VoucherForm>()
@@ -56,18 +58,52 @@ const HeaderFields = ({ words, basis }: { words: VoucherOf['words']; basis: Vouc
 
 type ScreenProps = FormScreenProps<VoucherForm, VoucherEdit, Voucher>
 
-const VoucherFormScreen = ({ of, ...screen }: ScreenProps & { of: VoucherOf }) => (
-  <AccountForm
-    {...of}
-    {...screen}
-    noun="voucher"
-    labels={labels}
-    valuesOf={valuesOfVoucher}
-    asked={(_form, date) => ({ date })}
-    resolve={(form, sent) => resolveBy(voucherEdit, form, { ...bodyOf(codecs, form), ...sent })}
-    head={(basis) => <HeaderFields words={of.words} basis={basis} />}
-  />
-)
+/** Ids of the customer or vendor and of the open item that a line names. What is unknown is sent as typed, and refused at its field. */
+const sentParty = async (line: VoucherFormLine, known: { basis: VoucherBasis; parties: VoucherParties }, openItems: ItemsOf) => {
+  if (line.party === '') return {}
+  const party = partyOf(line, known.basis.accounts, known.parties)
+  if (!party || line.openItem === '') return { partyId: party?.id ?? line.party }
+  const item = (await openItems(party.id)).find((one) => itemText(one) === line.openItem || one.voucherId === line.openItem)
+  return { partyId: party.id, openItemId: item?.id ?? line.openItem }
+}
+type ItemsOf = (partyId: string) => Promise<readonly OpenItemOption[]>
+
+const VoucherFormScreen = ({ of, ...screen }: ScreenProps & { of: VoucherOf }) => {
+  const { companyId, queryClient, dayOf } = useFormContextData()
+  const { queries, schemas, words } = of
+  const withParties = async (form: VoucherForm, sent: SentAccounts) => {
+    if (form.lines.every(({ party }) => party === '')) return sent.lines
+    const basis = await queryClient.ensureQueryData(queries.basis(companyId, { date: dayOf(form.date) }))
+    const parties = await queryClient.ensureQueryData(queries.parties(companyId, undefined))
+    const openItems = async (partyId: string) => (await queryClient.ensureQueryData(queries.openItems(companyId, { partyId, currency: form.currency }))).rows
+    const partyIn = async (line: VoucherFormLine | undefined) => (line ? sentParty(line, { basis, parties }, openItems) : {})
+    return Promise.all(sent.lines.map(async (line, index) => ({ ...line, ...(await partyIn(form.lines[index])) })))
+  }
+  return (
+    <AccountForm
+      {...of}
+      {...screen}
+      noun="voucher"
+      schema={2}
+      labels={labelsOf(codecsOf(words))}
+      valuesOf={valuesOfVoucher}
+      asked={(_form, date) => ({ date })}
+      resolve={async (form, sent) => {
+        // If the server can't be reached, the lines are sent without their parties, and refused there.
+        const lines = await withParties(form, sent).catch(() => sent.lines)
+        return resolveBy(schemas.edit, form, { ...bodyOf(codecs, form), ...sent, lines })
+      }}
+      head={(basis) => <HeaderFields words={words} basis={basis} />}
+      lines={(parts) => <VoucherLinesField of={of} {...parts} />}
+    />
+  )
+}
+
+/** A copy of a voucher settles nothing: what the original settled is settled. */
+const copyOf = (voucher: Voucher, today: string, baseCurrency: string): VoucherForm => {
+  const values = copiedValues(valuesOfVoucher(voucher), today, baseCurrency)
+  return { ...values, reference: '', lines: values.lines.map((line) => ({ ...line, openItem: '' })) }
+}
 
 interface AddVoucherProps {
   of: VoucherOf
@@ -80,13 +116,11 @@ export const AddVoucher = ({ of, copied, own }: AddVoucherProps) => (
   <AddDocument
     {...of}
     initial={({ today, baseCurrency }) =>
-      copied
-        ? { ...copiedValues(valuesOfVoucher(copied), today, baseCurrency), reference: '' }
-        : initialOf(codecs, { date: today, accountId: own?.id ?? '', currency: own?.currency ?? baseCurrency })
+      copied ? copyOf(copied, today, baseCurrency) : initialOf(codecs, { date: today, accountId: own?.id ?? '', currency: own?.currency ?? baseCurrency })
     }
     form={(props) => <VoucherFormScreen of={of} {...props} />}
     source={copied && copyNames(copied.voucherId)}
-    description={of.words.description}
+    description={of.description}
   />
 )
 
@@ -99,3 +133,6 @@ const editVoucher = (of: VoucherOf) =>
   })
 
 export const EditCashPayment = editVoucher(cashPayment)
+export const EditBankPayment = editVoucher(bankPayment)
+export const EditCashReceipt = editVoucher(cashReceipt)
+export const EditBankReceipt = editVoucher(bankReceipt)

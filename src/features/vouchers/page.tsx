@@ -1,24 +1,31 @@
-import { documentKinds } from '@/contracts/document-kinds'
+import { documentKinds, inSentence } from '@/contracts/document-kinds'
 import { voucherOrders } from '@/contracts/list-orders'
-import { cashPaymentTable, type Voucher, voucherFilters } from '@/contracts/vouchers'
+import { bankPaymentTable, bankReceiptTable, cashPaymentTable, cashReceiptTable, paymentFilters, receiptFilters, type Voucher } from '@/contracts/vouchers'
 import { possibleActions } from '@/documents/detail/document-actions'
 import { DocumentPage } from '@/documents/detail/document-page'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
 import { usePostedActions } from '@/documents/detail/posted-actions'
 import { documentList } from '@/documents/list/document-list'
 import { AccountPanels } from '@/documents/trade/account-panels'
-import { cashPayment, type VoucherOf } from './kinds'
+import { bankPayment, bankReceipt, cashPayment, cashReceipt, type VoucherOf } from './kinds'
 
-export const CashPaymentList = documentList({
-  kind: 'cash_payment',
-  nouns: ['cash payment', 'cash payments'],
-  table: cashPaymentTable,
-  filters: voucherFilters,
-  orders: voucherOrders,
-  searchHint: 'Number, payee or reference',
-  queries: cashPayment.queries,
-  create: 'New cash payment',
-})
+const listOf = ({ kind, queries }: VoucherOf, table: typeof cashPaymentTable, filters: typeof paymentFilters) => {
+  const { one, many } = documentKinds[kind]
+  return documentList({
+    kind,
+    nouns: [inSentence(one), inSentence(many)],
+    table,
+    filters,
+    orders: voucherOrders,
+    searchHint: `Number, ${filters === receiptFilters ? 'payer' : 'payee'} or reference`,
+    queries,
+    create: `New ${inSentence(one)}`,
+  })
+}
+export const CashPaymentList = listOf(cashPayment, cashPaymentTable, paymentFilters)
+export const BankPaymentList = listOf(bankPayment, bankPaymentTable, paymentFilters)
+export const CashReceiptList = listOf(cashReceipt, cashReceiptTable, receiptFilters)
+export const BankReceiptList = listOf(bankReceipt, bankReceiptTable, receiptFilters)
 
 const useVoucherActions = (voucher: Voucher, of: VoucherOf) => {
   const { actions, dialog, may } = usePostedActions({

@@ -1,10 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
+import type { AccountOption } from '@/contracts/ledger'
+import { customers } from '@/contracts/parties'
 import { cellOf, typeOver } from '../../../tests/support/grid-cell'
 import { startScreens } from '../../../tests/support/screen'
 
-const { open } = await startScreens()
+const { api, open } = await startScreens()
 const accountant = 'accounts@northgate.example'
+const caller = await api.signIn(accountant)
+
+/** Posts an invoice of 250 to a customer, and returns its number. */
+const postedInvoice = async (): Promise<string> => {
+  const { rows } = (await caller.call<{ rows: { id: string }[] }>(customers.lookup, { query: { q: 'Harbor' } })).data
+  const { accounts } = (await caller.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })).data
+  const lines = [{ accountId: accounts.find(({ accountId }) => accountId === '4910')?.id, description: 'Commission', amount: '250' }]
+  const body = { direction: 'receivable', partyId: rows[0]?.id, subject: 'Commission', currency: 'USD', grandTotal: '250', lines }
+  const { voucherId, version } = (await caller.call<GeneralInvoice>(generalInvoices.create, { body })).data
+  return (await caller.call<GeneralInvoice>(generalInvoices.change, { params: { voucherId }, body: { action: 'post', version } })).data.voucherId
+}
 const text = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 test('a fare is entered by its account, posted from cash, printed, and reversed with a reason', async () => {
@@ -53,4 +67,39 @@ test('what is missing is said at its field, and nothing that was typed is lost',
   for (const words of ['Choose the account that is paid from.', 'Enter who is paid.', /Choose an account/])
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
   expect(cellOf(1, /^Description/).textContent).toContain('Something')
+})
+
+test('a bank receipt names who pays and the account that the money is received into', async () => {
+  const { user } = await open('/finance/cash-and-bank/bank-receipt/add', accountant)
+  await screen.findByRole('heading', { name: 'New bank receipt' })
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Received into/ }).selectedOptions[0]?.textContent).toMatch(/^1010 /)
+  await typeOver(user, 1, /^Description/, 'Refund')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect((await screen.findAllByText('Enter who pays.')).length).toBeGreaterThan(0)
+  await user.type(text(/^Received from/), 'Energy supplier')
+  await typeOver(user, 1, /^Account/, '4910')
+  await typeOver(user, 1, /^Amount/, '212.15')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByRole('heading', { name: /^DRAFT-/ })
+  expect(screen.getAllByText('Energy supplier').length).toBeGreaterThan(0)
+})
+
+test('a line names a customer: its control account follows, its open items are offered, and posting settles the chosen one', async () => {
+  const number = await postedInvoice()
+  const { user } = await open('/finance/cash-and-bank/bank-receipt/add', accountant)
+  await screen.findByRole('heading', { name: 'New bank receipt' })
+  await user.type(text(/^Received from/), 'Harbor Freight Lines')
+  await typeOver(user, 1, /^Customer or vendor/, 'Harbor')
+  expect(cellOf(1, /^Account/).textContent).toMatch(/^1100 /)
+  // The open items of the customer are still on their way when it was just chosen.
+  await waitFor(async () => {
+    await typeOver(user, 1, /^Open item/, number)
+    expect(cellOf(1, /^Amount/).textContent).toBe('250.00')
+  })
+  expect(cellOf(1, /^Description/).textContent).toBe(number)
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByRole('heading', { name: /^DRAFT-/ })
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  await screen.findByRole('heading', { name: /^BR-/ })
+  expect(screen.getAllByText(number, { exact: false }).length).toBeGreaterThan(0)
 })

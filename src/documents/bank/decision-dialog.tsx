@@ -6,13 +6,13 @@ import { Field } from '@/ui/form/field'
 import { Textarea } from '@/ui/form/textarea'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import type { PartyKind } from '../kinds'
+import { type BankOwnerKind, bankOwners } from './owners'
 import { AccountFacts } from './account-facts'
 import { type BankRequest, useDecideBankChange, useRefreshBankDetails, useRevealAccountNo } from './queries'
 import { inGroupsOfFour, requestInWords } from './words'
 
 interface DecisionDialogProps {
-  kind: PartyKind
+  kind: BankOwnerKind
   id: string
   request: BankRequest
   as: 'approve' | 'reject'
@@ -21,7 +21,7 @@ interface DecisionDialogProps {
 }
 
 /** Shows the whole account number at the press of a button, so that the approver can compare it. The audit trail records this. */
-const WholeNumber = ({ kind, id, requestId }: { kind: PartyKind; id: string; requestId: string }) => {
+const WholeNumber = ({ kind, id, requestId }: { kind: BankOwnerKind; id: string; requestId: string }) => {
   const reveal = useRevealAccountNo(kind, id, requestId)
   if (reveal.data) return <p className="rounded-control bg-sunken px-3 py-2 font-mono text-total break-words">{inGroupsOfFour(reveal.data.accountNo)}</p>
   return (
@@ -66,9 +66,7 @@ export const DecisionDialog = ({ kind, id, request, as, open, onOpenChange }: De
       onOpenChange={onOpenChange}
       title={as === 'approve' ? 'Approve this change?' : 'Reject this change?'}
       description={
-        as === 'approve' && request.kind !== 'remove'
-          ? 'Compare the number with what the party confirms on a phone number you know. From then on it is paid to.'
-          : `${requestInWords(request)}. Requested by ${request.requestedByName}.`
+        as === 'approve' && request.kind !== 'remove' ? bankOwners[kind].compareWith : `${requestInWords(request)}. Requested by ${request.requestedByName}.`
       }
     >
       <form onSubmit={onSubmit} className="flex flex-col gap-3">

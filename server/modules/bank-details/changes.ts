@@ -2,26 +2,14 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BankDetails, bankDecision, bankRequestInput } from '@/contracts/bank-details'
 import { lastFour, plainAccountNo } from '@/contracts/rules/bank-account'
-import { bankAccounts, bankRequests, customers, vendors } from '../../db/schema/records'
+import { bankAccounts, bankRequests } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { invalidField, notFound, Problem } from '../../http/problem'
-import type { PartyModule } from './queries'
-import { tellBankApprovers, tellBankDecision } from './tell-of-bank-change'
+import { type BankOwner, ofOwner, requireOwner } from './owners'
+import { tellBankApprovers, tellBankDecision } from './tell'
 
 type Request = typeof bankRequests.$inferSelect
-
-/** @throws Problem 404 unless the party has the role */
-const requireRole = async ({ tx, entry }: Session, module: PartyModule, id: string): Promise<void> => {
-  const role = module === 'customers' ? customers : vendors
-  const [found] = isUuid(id)
-    ? await tx
-        .select({ id: role.partyId })
-        .from(role)
-        .where(and(eq(role.companyId, entry.company.id), eq(role.partyId, id)))
-    : []
-  if (!found) throw notFound()
-}
 
 const masked = (
   row: { holder: string | null; bankName: string | null; accountNo: string | null } & Pick<Request, 'bic' | 'routingNo' | 'country' | 'currency'>,
@@ -37,19 +25,19 @@ const masked = (
 
 const nameOf = (column: unknown) => sql<string>`(select full_name from users where id = ${column})`
 
-/** Bank accounts and change requests of a party. Of account numbers, only the last four characters are returned. @throws Problem 404 */
-export const loadBankDetails = async (session: Session, module: PartyModule, partyId: string): Promise<BankDetails> => {
-  await requireRole(session, module, partyId)
+/** Bank accounts and change requests of an owner. Of account numbers, only the last four characters are returned. @throws Problem 404 */
+export const loadBankDetails = async (session: Session, owner: BankOwner, ownerId: string): Promise<BankDetails> => {
+  await requireOwner(session, owner, ownerId)
   const { tx, entry, can } = session
   const accounts = await tx
     .select({ row: bankAccounts, approvedByName: nameOf(bankAccounts.approvedBy) })
     .from(bankAccounts)
-    .where(and(eq(bankAccounts.companyId, entry.company.id), eq(bankAccounts.partyId, partyId)))
+    .where(ofOwner(bankAccounts, session, owner, ownerId))
     .orderBy(bankAccounts.createdAt, bankAccounts.id)
   const requests = await tx
     .select({ row: bankRequests, requestedByName: nameOf(bankRequests.requestedBy), decidedByName: nameOf(bankRequests.decidedBy) })
     .from(bankRequests)
-    .where(and(eq(bankRequests.companyId, entry.company.id), eq(bankRequests.partyId, partyId)))
+    .where(ofOwner(bankRequests, session, owner, ownerId))
     .orderBy(sql`${bankRequests.state} = 'pending' desc`, desc(bankRequests.requestedAt))
     .limit(50)
   return {
@@ -62,33 +50,43 @@ export const loadBankDetails = async (session: Session, module: PartyModule, par
         requestedByName,
         decidedByName,
         requestedAt: row.requestedAt ?? '',
-        mayDecide: row.state === 'pending' && !isOwn && can(module, 'approve'),
+        mayDecide: row.state === 'pending' && !isOwn && can(owner.module, 'approve'),
         mayWithdraw: row.state === 'pending' && isOwn,
       }
     }),
   }
 }
 
-const findAccount = async ({ tx, entry }: Session, partyId: string, id: string) => {
-  const [row] = await tx
+const findAccount = async (session: Session, owner: BankOwner, ownerId: string, id: string) => {
+  const [row] = await session.tx
     .select()
     .from(bankAccounts)
-    .where(and(eq(bankAccounts.companyId, entry.company.id), eq(bankAccounts.partyId, partyId), eq(bankAccounts.id, id)))
+    .where(and(ofOwner(bankAccounts, session, owner, ownerId), eq(bankAccounts.id, id)))
   return row
 }
 
+/** @throws Problem 409 if the owner has bank details already */
+const requireNone = async (session: Session, owner: BankOwner, ownerId: string): Promise<void> => {
+  const [known] = await session.tx
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(ofOwner(bankAccounts, session, owner, ownerId))
+  if (known) throw new Problem(409, 'It has bank details already. Ask for a change of these.', { code: 'DUPLICATE' })
+}
+
 /** Requests a change, which takes effect once a second person approves it. @throws Problem 409 while another request for the account is pending */
-export const requestBankChange = async (session: Session, module: PartyModule, partyId: string, input: z.output<typeof bankRequestInput>) => {
-  await requireRole(session, module, partyId)
+export const requestBankChange = async (session: Session, owner: BankOwner, ownerId: string, input: z.output<typeof bankRequestInput>) => {
+  await requireOwner(session, owner, ownerId)
   const { tx, entry, audit } = session
-  const currentAccount = input.kind === 'add' ? undefined : await findAccount(session, partyId, input.accountId)
+  const currentAccount = input.kind === 'add' ? undefined : await findAccount(session, owner, ownerId, input.accountId)
   if (input.kind !== 'add' && !currentAccount) throw invalidField('accountId', 'There is no such account.', 'unknown')
+  if (input.kind === 'add' && owner.isSingle) await requireNone(session, owner, ownerId)
   const newAccount = input.kind === 'remove' ? null : { ...input.account, accountNo: plainAccountNo(input.account.accountNo) }
   if (newAccount) {
     const [accountWithNumber] = await tx
       .select({ id: bankAccounts.id })
       .from(bankAccounts)
-      .where(and(eq(bankAccounts.companyId, entry.company.id), eq(bankAccounts.partyId, partyId), eq(bankAccounts.accountNo, newAccount.accountNo)))
+      .where(and(ofOwner(bankAccounts, session, owner, ownerId), eq(bankAccounts.accountNo, newAccount.accountNo)))
     if (accountWithNumber && accountWithNumber.id !== currentAccount?.id)
       throw invalidField('account.accountNo', 'This account is recorded already.', 'duplicate')
   }
@@ -96,7 +94,7 @@ export const requestBankChange = async (session: Session, module: PartyModule, p
     .insert(bankRequests)
     .values({
       companyId: entry.company.id,
-      partyId,
+      [owner.column]: ownerId,
       kind: input.kind,
       accountId: currentAccount?.id ?? null,
       accountVersion: currentAccount?.version ?? null,
@@ -107,9 +105,9 @@ export const requestBankChange = async (session: Session, module: PartyModule, p
     })
     .returning()
   if (!row) throw new Error('no bank request row')
-  await audit({ entity: module === 'customers' ? 'customer' : 'vendor', entityId: partyId, action: 'requestBankChange', after: auditFieldsOf(row) })
-  await tellBankApprovers(session, module, partyId)
-  return loadBankDetails(session, module, partyId)
+  await audit({ entity: owner.entity, entityId: ownerId, action: 'requestBankChange', after: auditFieldsOf(row) })
+  await tellBankApprovers(session, owner, ownerId)
+  return loadBankDetails(session, owner, ownerId)
 }
 
 /** Fields of a request for the audit trail, without the full account number. */
@@ -122,12 +120,12 @@ const auditFieldsOf = ({ id, kind, oldLast4, accountNo, holder, bankName }: Requ
   bankName,
 })
 
-const findRequest = async ({ tx, entry }: Session, partyId: string, id: string): Promise<Request> => {
+const findRequest = async (session: Session, owner: BankOwner, ownerId: string, id: string): Promise<Request> => {
   const [row] = isUuid(id)
-    ? await tx
+    ? await session.tx
         .select()
         .from(bankRequests)
-        .where(and(eq(bankRequests.companyId, entry.company.id), eq(bankRequests.partyId, partyId), eq(bankRequests.id, id)))
+        .where(and(ofOwner(bankRequests, session, owner, ownerId), eq(bankRequests.id, id)))
     : []
   if (!row) throw notFound()
   return row
@@ -137,22 +135,22 @@ const refuseOwnRequest = ({ entry }: Session, { requestedBy }: Request): void =>
   if (requestedBy === entry.user._id) throw new Problem(403, 'Somebody else must decide on a change that you asked for.', { code: 'OWN_REQUEST' })
 }
 
-/** Returns the new account number in full, for comparison with the party's confirmation, and audits that. @throws Problem 403 for the requester */
-export const revealAccountNo = async (session: Session, module: PartyModule, partyId: string, requestId: string) => {
-  await requireRole(session, module, partyId)
-  const request = await findRequest(session, partyId, requestId)
+/** Returns the new account number in full, for comparison with the owner's confirmation, and audits that. @throws Problem 403 for the requester */
+export const revealAccountNo = async (session: Session, owner: BankOwner, ownerId: string, requestId: string) => {
+  await requireOwner(session, owner, ownerId)
+  const request = await findRequest(session, owner, ownerId, requestId)
   refuseOwnRequest(session, request)
   if (request.state !== 'pending' || request.accountNo === null) throw new Problem(409, 'There is no number to compare any more.', { code: 'DECIDED' })
-  await session.audit({ entity: module === 'customers' ? 'customer' : 'vendor', entityId: partyId, action: 'revealAccountNo', after: auditFieldsOf(request) })
+  await session.audit({ entity: owner.entity, entityId: ownerId, action: 'revealAccountNo', after: auditFieldsOf(request) })
   return { accountNo: request.accountNo }
 }
 
-const applyChange = async ({ tx, entry }: Session, { partyId, kind, accountId, accountVersion, ...request }: Request): Promise<void> => {
+const applyChange = async ({ tx, entry }: Session, { partyId, ownAccountId, kind, accountId, accountVersion, ...request }: Request): Promise<void> => {
   const { holder, bankName, accountNo, bic, routingNo, country, currency } = request
   const users = { updatedBy: request.requestedBy, approvedBy: entry.user._id }
   const newAccount = { holder: holder ?? '', bankName, accountNo: accountNo ?? '', bic, routingNo, country, currency, ...users }
   if (kind === 'add') {
-    await tx.insert(bankAccounts).values({ companyId: entry.company.id, partyId, createdBy: request.requestedBy, ...newAccount })
+    await tx.insert(bankAccounts).values({ companyId: entry.company.id, partyId, ownAccountId, createdBy: request.requestedBy, ...newAccount })
     return
   }
   // The account must still have the version for which the change was requested.
@@ -169,10 +167,10 @@ const applyChange = async ({ tx, entry }: Session, { partyId, kind, accountId, a
 }
 
 /** Decides on a request, once: of two concurrent decisions one takes effect, and the other is refused with 409. */
-export const decideBankChange = async (session: Session, module: PartyModule, partyId: string, requestId: string, decision: z.output<typeof bankDecision>) => {
-  await requireRole(session, module, partyId)
+export const decideBankChange = async (session: Session, owner: BankOwner, ownerId: string, requestId: string, decision: z.output<typeof bankDecision>) => {
+  await requireOwner(session, owner, ownerId)
   const { tx, entry, audit } = session
-  const request = await findRequest(session, partyId, requestId)
+  const request = await findRequest(session, owner, ownerId, requestId)
   if (decision.action === 'withdraw') {
     if (request.requestedBy !== entry.user._id) throw new Problem(403, 'Only who asked for a change can withdraw it.', { code: 'FORBIDDEN' })
   } else refuseOwnRequest(session, request)
@@ -185,12 +183,12 @@ export const decideBankChange = async (session: Session, module: PartyModule, pa
   if (!decided) throw new Problem(409, 'This is decided already.', { code: 'DECIDED' })
   if (decision.action === 'approve') await applyChange(session, decided)
   await audit({
-    entity: module === 'customers' ? 'customer' : 'vendor',
-    entityId: partyId,
+    entity: owner.entity,
+    entityId: ownerId,
     action: `${decision.action}BankChange`,
     before: { ...auditFieldsOf(request), state: 'pending' },
     after: { ...auditFieldsOf(decided), state, reason: decided.reason },
   })
-  if (state !== 'withdrawn') await tellBankDecision(session, module, partyId, request.requestedBy, state, decided.reason)
-  return loadBankDetails(session, module, partyId)
+  if (state !== 'withdrawn') await tellBankDecision(session, owner, ownerId, request.requestedBy, state, decided.reason)
+  return loadBankDetails(session, owner, ownerId)
 }

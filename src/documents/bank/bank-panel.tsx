@@ -6,7 +6,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { type PartyKind, partyKinds } from '../kinds'
+import { type BankOwnerKind, bankOwners } from './owners'
 import { AccountFacts } from './account-facts'
 import { AccountDialog } from './account-dialog'
 import { type BankAccount, type BankRequest, useBankDetails } from './queries'
@@ -49,10 +49,10 @@ const AccountItem = ({ account, pending, onAsk }: AccountItemProps) => (
   </li>
 )
 
-/** Bank accounts of a party. Nobody can change an account alone: one person asks for the change, and another one approves it. */
-export const BankPanel = ({ kind, id }: { kind: PartyKind; id: string }) => {
+/** Bank accounts of a customer or vendor, or the one of our own account. Nobody can change an account alone: one person asks for the change, and another one approves it. */
+export const BankPanel = ({ kind, id }: { kind: BankOwnerKind; id: string }) => {
   const { data, error, isFetching, refetch } = useBankDetails(kind, id)
-  const mayAsk = useMay(partyKinds[kind].module, 'update')
+  const mayAsk = useMay(bankOwners[kind].module, 'update')
   const [openRequest, setOpenRequest] = useState<OpenRequest | null>(null)
   const setOpen = (open: boolean) => setOpenRequest((current) => current && { ...current, open })
   const startRequest = (requestKind: OpenRequest['kind'], account?: BankAccount) =>
@@ -63,7 +63,8 @@ export const BankPanel = ({ kind, id }: { kind: PartyKind; id: string }) => {
       title="Bank accounts"
       actions={
         mayAsk &&
-        data && (
+        data &&
+        !(bankOwners[kind].isSingle && data.accounts.length > 0) && (
           <Button tone="ghost" icon={<Plus aria-hidden className="size-4" />} onClick={() => startRequest('add')}>
             Add account
           </Button>

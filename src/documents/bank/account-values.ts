@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { bankAccountInput } from '@/contracts/bank-details'
+import { bankAccountInput, checkRoutingNo } from '@/contracts/bank-details'
 import { optionalText } from '@/contracts/fields'
 import { currencyCode } from '@/contracts/rules/schemas'
 import type { BankAccount } from './queries'
 
 export const accountForm = z.object({
-  account: bankAccountInput.extend({
-    currency: z
-      .string()
-      .transform((code) => code || null)
-      .pipe(currencyCode.nullable()),
-  }),
+  account: bankAccountInput
+    .extend({
+      currency: z
+        .string()
+        .transform((code) => code || null)
+        .pipe(currencyCode.nullable()),
+    })
+    .superRefine(checkRoutingNo),
   note: optionalText(500),
 })
 export type AccountValues = z.input<typeof accountForm>

@@ -1,23 +1,14 @@
-import { and, eq } from 'drizzle-orm'
-import { parties } from '../../db/schema/records'
 import type { Session } from '../../http/context'
 import { usersWithFlag } from '../memberships/holders'
 import { notify } from '../mails/notify'
-import type { PartyModule } from './queries'
+import { type BankOwner, requireOwner } from './owners'
 
-const partyOf = async ({ tx, entry }: Session, module: PartyModule, id: string) => {
-  const [party] = await tx
-    .select({ name: parties.name })
-    .from(parties)
-    .where(and(eq(parties.companyId, entry.company.id), eq(parties.id, id)))
-  const kind = module === 'customers' ? 'customer' : 'vendor'
-  return { name: party?.name ?? kind, path: `/people/${kind}/detail?id=${encodeURIComponent(id)}` }
-}
+const nameAndPath = async (session: Session, owner: BankOwner, id: string) => ({ name: await requireOwner(session, owner, id), path: owner.path(id) })
 
 /** Mails the approvers that a change of bank details waits for approval. The mail contains no account number. */
-export const tellBankApprovers = async (session: Session, module: PartyModule, partyId: string): Promise<void> => {
-  const { name, path } = await partyOf(session, module, partyId)
-  const approvers = await usersWithFlag(session, module, 'approve')
+export const tellBankApprovers = async (session: Session, owner: BankOwner, ownerId: string): Promise<void> => {
+  const { name, path } = await nameAndPath(session, owner, ownerId)
+  const approvers = await usersWithFlag(session, owner.module, 'approve')
   const paragraphs = [`${session.entry.user.fullName} has asked for a change of the bank details of ${name}. It counts once somebody else approves it.`]
   await notify(
     session,
@@ -30,13 +21,13 @@ export const tellBankApprovers = async (session: Session, module: PartyModule, p
 /** Mails the decision to the requester. */
 export const tellBankDecision = async (
   session: Session,
-  module: PartyModule,
-  partyId: string,
+  owner: BankOwner,
+  ownerId: string,
   to: string,
   decided: 'approved' | 'rejected',
   reason: string | null,
 ) => {
-  const { name, path } = await partyOf(session, module, partyId)
+  const { name, path } = await nameAndPath(session, owner, ownerId)
   const paragraphs = [`${session.entry.user.fullName} has ${decided} your change of the bank details of ${name}.`, ...(reason ? [`The reason: ${reason}`] : [])]
   await notify(session, 'approvalDecided', [to], { subject: `Your change of the bank details of ${name} was ${decided}`, paragraphs, path })
 }

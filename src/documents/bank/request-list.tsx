@@ -6,14 +6,14 @@ import { errorMessage } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
 import { Button } from '@/ui/primitives/button'
 import { Status } from '@/ui/primitives/status'
-import type { PartyKind } from '../kinds'
+import type { BankOwnerKind } from './owners'
 import { AccountFacts } from './account-facts'
 import { DecisionDialog } from './decision-dialog'
 import { type BankRequest, useDecideBankChange, useRefreshBankDetails } from './queries'
 import { requestInWords } from './words'
 
 interface Props {
-  kind: PartyKind
+  kind: BankOwnerKind
   id: string
 }
 

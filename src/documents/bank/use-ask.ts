@@ -1,10 +1,10 @@
 import type { BankRequestInput } from '@/contracts/bank-details'
 import { notify } from '@/ui/feedback/notify'
-import type { PartyKind } from '../kinds'
+import type { BankOwnerKind } from './owners'
 import { useDecideBankChange, useRequestBankChange } from './queries'
 
 /** Requests a change that a second person must approve. Until that person has decided, the request can be withdrawn by Undo. */
-export const useAskForChange = (kind: PartyKind, id: string) => {
+export const useAskForChange = (kind: BankOwnerKind, id: string) => {
   const request = useRequestBankChange(kind, id)
   const decide = useDecideBankChange(kind, id)
   return async (body: BankRequestInput): Promise<void> => {

@@ -5,14 +5,14 @@ import { useSaveForm } from '@/documents/use-save-form'
 import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import type { PartyKind } from '../kinds'
+import { type BankOwnerKind, bankOwners } from './owners'
 import { AccountFields } from './account-fields'
 import { accountForm, type AccountOutput, type AccountValues, accountValues } from './account-values'
 import type { BankAccount } from './queries'
 import { useAskForChange } from './use-ask'
 
 export interface AccountDialogProps {
-  kind: PartyKind
+  kind: BankOwnerKind
   id: string
   /** The account to be replaced; if left out, an account is added. */
   account?: BankAccount | undefined
@@ -42,7 +42,7 @@ export const AccountDialog = ({ kind, id, account, open, onOpenChange }: Account
       onOpenChange={onOpenChange}
       width="wide"
       title={account ? `Request a change of the account ending in ${account.last4}` : 'Request a bank account'}
-      description="Nothing changes until somebody else has approved it. Enter the number from what they sent you, and confirm it by a phone number you know."
+      description={`Nothing changes until somebody else has approved it. ${bankOwners[kind].enterFrom}`}
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Facts } from '@/documents/facts'
-import { countryName } from '../countries'
+import { countryName } from '../parties/countries'
 import type { BankAccount } from './queries'
 
 type ShownAccount = Omit<BankAccount, 'id' | 'approvedByName' | 'updatedAt'>

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { add, compare, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import { type ConvertedLine, inBase, type Posting } from '../../domain/ledger/posting'
+import { moneyText } from '../../domain/money-text'
+import { dayInWords } from '../../domain/today'
+import type { Session } from '../../http/context'
+import { Problem } from '../../http/problem'
+
+/** What is posted to an account: debit positive, in the currency of the posting and in the base currency. */
+interface Movement {
+  accountId: string
+  amount: Decimal
+  base: Decimal
+  /** The field in which the amount was entered. */
+  field: string
+}
+
+interface Till {
+  accountId: string
+  number: string
+  currency: string | null
+}
+
+/** Locks those of the accounts that are cash which may not fall below zero, in one order everywhere. */
+const lockTills = ({ tx, entry }: Session, accountIds: readonly string[]): Promise<Till[]> =>
+  rowsOf<Till>(
+    tx,
+    sql`select o.account_id as "accountId", a.account_id || ' ' || a.name as number, a.currency from own_accounts o
+      join accounts a on a.company_id = o.company_id and a.id = o.account_id
+      where o.company_id = ${entry.company.id} and o.account_id = any (${sql.param([...accountIds])}::uuid[]) and o.kind = 'cash' and not o.allow_negative
+      order by o.id for update of o`,
+  )
+
+const lowestFrom = async ({ tx, entry }: Session, accountId: string, day: string): Promise<Decimal> => {
+  const [row] = await rowsOf<{ lowest: Decimal }>(
+    tx,
+    sql`select trim_scale(lowest_balance(${entry.company.id}::uuid, ${accountId}::uuid, ${day}::date))::text as lowest`,
+  )
+  return row?.lowest ?? '0'
+}
+
+/**
+ * Checks that cash stays at zero or above, on the day and on every later one, and locks the tills until the commit. Call it before a number is
+ * taken: numbers are the last locks. The database refuses the same at the commit, whoever posts.
+ * @throws Problem 422 CASH_BELOW_ZERO at the field of the amount, with what is in the till
+ */
+const requireCash = async (session: Session, movements: readonly Movement[], day: string): Promise<void> => {
+  const accountIds = [...new Set(movements.map(({ accountId }) => accountId))]
+  if (accountIds.length === 0) return
+  const { baseCurrency } = session.entry.company
+  for (const { accountId, number, currency } of await lockTills(session, accountIds)) {
+    const own = movements.filter((movement) => movement.accountId === accountId)
+    const change = add('0', ...own.map(({ amount, base }) => (currency === null ? base : amount)))
+    if (compare(change, '0') >= 0) continue
+    const lowest = await lowestFrom(session, accountId, day)
+    if (compare(add(lowest, change), '0') >= 0) continue
+    const unit = currency ?? baseCurrency
+    const message = `${number} holds no more than ${moneyText(lowest, unit)} from ${dayInWords(day)} on, and this takes ${moneyText(negate(change), unit)}.`
+    const taking = own.find(({ amount, base }) => compare(isZero(amount) ? base : amount, '0') < 0)
+    throw new Problem(422, message, { code: 'CASH_BELOW_ZERO', errors: [{ path: taking?.field ?? 'accountId', code: 'CASH_BELOW_ZERO', message }] })
+  }
+}
+
+const movementOf = ({ account, amount, base, field = 'accountId' }: ConvertedLine): Movement[] =>
+  typeof account === 'string' ? [] : [{ accountId: account.accountId, amount, base, field }]
+
+/** {@link requireCash} for what is to be posted. */
+export const requireCashFor = (session: Session, posting: Posting): Promise<void> =>
+  requireCash(session, inBase(posting, session.entry.company.baseCurrency).flatMap(movementOf), posting.date)
+
+/** {@link requireCash} for the reversal of everything that a document has posted. */
+export const requireCashForReversal = async (session: Session, documentId: string, day: string): Promise<void> => {
+  const { tx, entry } = session
+  const movements = await rowsOf<Omit<Movement, 'field'>>(
+    tx,
+    sql`select l.account_id as "accountId", trim_scale(-sum(l.amount))::text as amount, trim_scale(sum(l.credit - l.debit))::text as base
+      from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
+      where j.company_id = ${entry.company.id} and j.document_id = ${documentId} and j.reversal_of is null
+        and not exists (select 1 from journals r where r.company_id = j.company_id and r.reversal_of = j.id) group by l.account_id`,
+  )
+  await requireCash(
+    session,
+    movements.map((movement) => ({ ...movement, field: 'date' })),
+    day,
+  )
+}

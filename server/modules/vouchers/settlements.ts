@@ -1,0 +1,205 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { absolute, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
+import type { TaxSide } from '@/contracts/rules/sales-tax'
+import type { VoucherLineInput } from '@/contracts/voucher-input'
+import type { AccountOption } from '@/contracts/ledger'
+import type { OpenItemOption } from '@/contracts/vouchers'
+import { rowsOf } from '../../db/rows'
+import { documentLines, voucherLines } from '../../db/schema/documents'
+import { accounts } from '../../db/schema/ledger'
+import { parties } from '../../db/schema/records'
+import { moneyText } from '../../domain/money-text'
+import type { Session } from '../../http/context'
+import { Problem } from '../../http/problem'
+import { lockDocument } from '../documents/drafts'
+import { allocate, lockOpenItems } from '../ledger/allocate'
+import { allocationsOfJournal, unreversedJournal } from '../ledger/document-items'
+import { partiesById, partyColumns, refusalAt, requireParty } from '../ledger/line-parties'
+import type { PostedLine } from '../ledger/post'
+import { unallocate } from '../ledger/unallocate'
+
+/** A line's customer or vendor, and the open item that it settles. */
+export interface PartyOfLine {
+  partyId: string
+  openItemId: string | null
+}
+
+interface Item extends OpenItemOption {
+  partyId: string
+  /** Whether the item is a debit: something that is owed to us. */
+  isDebit: boolean
+  currency: string
+}
+
+const itemColumns = sql`i.line_id as id, i.account_id as "accountId", i.party_id as "partyId", i.currency, d.voucher_id as "voucherId", i.date::text as date,
+  i.due_date::text as "dueDate", trim_scale(abs(i.amount - i.allocated))::text as open, i.amount > 0 as "isDebit"`
+const joinDocument = sql`join documents d on d.company_id = i.company_id and d.id = i.document_id`
+
+/** What a party owes in a currency and money received can settle, or what it is owed and money paid can settle; oldest due first. */
+export const openItemsOf = ({ tx, entry }: Session, side: TaxSide, { partyId, currency }: { partyId: string; currency: string }): Promise<OpenItemOption[]> =>
+  rowsOf<OpenItemOption>(
+    tx,
+    sql`select ${itemColumns} from open_items i ${joinDocument}
+      where i.company_id = ${entry.company.id} and i.party_id = ${partyId} and i.currency = ${currency} and i.allocated <> i.amount
+        and (i.amount > 0) = ${side === 'sale'} order by i.due_date nulls first, i.date, i.line_id`,
+  )
+
+const itemsById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<Map<string, Item>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<Item>(
+    tx,
+    sql`select ${itemColumns} from open_items i ${joinDocument} where i.company_id = ${entry.company.id} and ${inArray(sql`i.line_id`, [...ids])}`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface VoucherContext {
+  side: TaxSide
+  currency: string
+  accounts: readonly AccountOption[]
+}
+
+/** Checks parties and open items of a draft's lines, and returns those of each line. @throws Problem 422 at the field of the first wrong line */
+export const composePartyLines = async (
+  session: Session,
+  lines: readonly VoucherLineInput[],
+  { side, currency, accounts: known }: VoucherContext,
+): Promise<(PartyOfLine | null)[]> => {
+  const people = await partiesById(
+    session,
+    lines.flatMap(({ partyId }) => partyId ?? []),
+  )
+  const items = await itemsById(
+    session,
+    lines.flatMap(({ openItemId }) => openItemId ?? []),
+  )
+  const left = new Map([...items].map(([id, { open }]) => [id, open]))
+  return lines.map((line, index) => {
+    const refuse = refusalAt(index)
+    const account = known.find(({ id }) => id === line.accountId)
+    if (account) requireParty(line, account, people, refuse)
+    const { partyId, openItemId } = line
+    if (!partyId) {
+      if (openItemId) throw refuse('partyId', 'name the customer or vendor whose item it is.', 'PARTY_REQUIRED')
+      return null
+    }
+    if (line.taxId) throw refuse('taxId', 'what a customer or vendor owes or is owed was taxed by its invoice.', 'invalid')
+    if (!openItemId) return { partyId, openItemId: null }
+    const item = items.get(openItemId)
+    const isUsable = item && item.partyId === partyId && item.accountId === line.accountId && item.currency === currency && item.isDebit === (side === 'sale')
+    if (!isUsable) throw refuse('openItemId', `choose an open item of ${people.get(partyId)?.name} in ${currency}.`, 'unknown')
+    const open = left.get(openItemId) ?? '0'
+    if (compare(line.amount, open) > 0) throw refuse('amount', `only ${moneyText(open, currency)} of ${item.voucherId} are open.`, 'OVER_ALLOCATION')
+    left.set(openItemId, subtract(open, line.amount))
+    return { partyId, openItemId }
+  })
+}
+
+const ofDocument = ({ entry }: Session, documentId: string) => and(eq(documentLines.companyId, entry.company.id), eq(documentLines.documentId, documentId))
+const ofLine = and(eq(documentLines.companyId, voucherLines.companyId), eq(documentLines.id, voucherLines.lineId))
+
+/** Stores the parties of the lines with these ids, in their order. */
+export const replacePartyLines = async (session: Session, lineIds: readonly string[], partyLines: readonly (PartyOfLine | null)[]): Promise<void> => {
+  const { tx, entry } = session
+  const companyId = entry.company.id
+  if (lineIds.length > 0) await tx.delete(voucherLines).where(and(eq(voucherLines.companyId, companyId), inArray(voucherLines.lineId, [...lineIds])))
+  const rows = lineIds.flatMap((lineId, index) => {
+    const party = partyLines[index]
+    return party ? [{ companyId, lineId, ...party }] : []
+  })
+  if (rows.length > 0) await tx.insert(voucherLines).values(rows)
+}
+
+/** The parties of a voucher's lines, and the numbers of the documents that they settle, by the lines' ids. */
+export const readPartyLines = async (session: Session, documentId: string) => {
+  const rows = await session.tx
+    .select({
+      lineId: voucherLines.lineId,
+      party: partyColumns,
+      openItemId: voucherLines.openItemId,
+      amount: documentLines.unitPrice,
+      lineNo: documentLines.lineNo,
+    })
+    .from(voucherLines)
+    .innerJoin(documentLines, ofLine)
+    .innerJoin(accounts, and(eq(accounts.companyId, documentLines.companyId), eq(accounts.id, documentLines.accountId)))
+    .innerJoin(parties, and(eq(parties.companyId, voucherLines.companyId), eq(parties.id, voucherLines.partyId)))
+    .where(ofDocument(session, documentId))
+    .orderBy(documentLines.lineNo)
+  const items = await itemsById(
+    session,
+    rows.flatMap(({ openItemId }) => openItemId ?? []),
+  )
+  return rows.map(({ openItemId, ...row }) => {
+    const item = openItemId === null ? undefined : items.get(openItemId)
+    return { ...row, openItem: item ? { id: item.id, voucherId: item.voucherId, dueDate: item.dueDate } : null }
+  })
+}
+export type PartyLine = Awaited<ReturnType<typeof readPartyLines>>[number]
+
+/** Locks the documents whose items the voucher settles or has settled, by their ids, before the voucher itself. */
+export const holdSettled = async ({ tx, entry, ...session }: Session, documentId: string): Promise<void> => {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select i.document_id as id from voucher_lines v join document_lines l on l.company_id = v.company_id and l.id = v.line_id
+        join open_items i on i.company_id = v.company_id and i.line_id = v.open_item_id
+        where v.company_id = ${entry.company.id} and l.document_id = ${documentId}
+      union select o.document_id from open_items i join allocations a on a.company_id = i.company_id and i.line_id in (a.debit_line_id, a.credit_line_id)
+        join open_items o on o.company_id = a.company_id and o.line_id in (a.debit_line_id, a.credit_line_id) and o.document_id <> i.document_id
+        where i.company_id = ${entry.company.id} and i.document_id = ${documentId}
+      order by id`,
+  )
+  for (const { id } of rows) await lockDocument({ ...session, tx, entry }, id)
+}
+
+/** Locks the items that lines settle, all at once: items are locked in one order everywhere. */
+export const lockSettledItems = (session: Session, lines: readonly PartyLine[]) =>
+  lockOpenItems(
+    session,
+    lines.flatMap(({ openItem }) => openItem?.id ?? []),
+  )
+
+const OVER = 'OVER_ALLOCATION'
+/** Says which line asks for more than is open. */
+const atLine = (error: unknown, lineNo: number): unknown =>
+  error instanceof Problem && error.more.code === OVER ? refusalAt(lineNo - 1)('amount', error.message.replace(/^O/, 'o'), OVER) : error
+
+/**
+ * Settles what lines name with what was posted for them. Ledger lines with a party come in the order of the voucher's lines.
+ * @throws Problem 422 OVER_ALLOCATION at the line's amount
+ */
+export const settleLines = async (session: Session, side: TaxSide, date: string, posted: readonly PostedLine[], lines: readonly PartyLine[]): Promise<void> => {
+  const owed = posted.filter(({ line }) => line.partyId !== undefined)
+  for (const [index, { openItem, amount, lineNo }] of lines.entries()) {
+    const lineId = owed[index]?.id
+    if (!openItem || !lineId) continue
+    const [debitLineId, creditLineId] = side === 'sale' ? [openItem.id, lineId] : [lineId, openItem.id]
+    try {
+      await allocate(session, { debitLineId, creditLineId, amount: absolute(amount as Decimal), date, area: 'bank' })
+    } catch (error) {
+      throw atLine(error, lineNo)
+    }
+  }
+}
+
+/** Locks the items of the voucher's journal and those that they settled, all at once, before tills and numbers are locked. */
+export const lockSettledBy = async (session: Session, documentId: string): Promise<void> => {
+  const rows = await rowsOf<{ id: string }>(
+    session.tx,
+    sql`select i.line_id as id from open_items i where i.company_id = ${session.entry.company.id} and i.document_id = ${documentId}
+      union select unnest(array[a.debit_line_id, a.credit_line_id]) from open_items i
+        join allocations a on a.company_id = i.company_id and i.line_id in (a.debit_line_id, a.credit_line_id)
+        where i.company_id = ${session.entry.company.id} and i.document_id = ${documentId}`,
+  )
+  await lockOpenItems(
+    session,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Takes back what the voucher's journal settled, so that the journal can be reversed. */
+export const unsettleLines = async (session: Session, documentId: string, date: string): Promise<void> => {
+  const journal = await unreversedJournal(session, documentId, 'payment')
+  if (!journal) return
+  for (const id of await allocationsOfJournal(session, journal.id)) await unallocate(session, id, date)
+}

@@ -1,0 +1,55 @@
+import type { OwnAccountEdit, OwnAccountInput } from '@/contracts/own-account-input'
+import type { OwnAccountDetail } from '@/contracts/own-accounts'
+
+export const newOwnAccount: OwnAccountInput = {
+  accountId: '',
+  kind: 'bank',
+  name: '',
+  allowNegative: true,
+  paymentFile: 'none',
+  sepaProfile: 'pain.001.001.09',
+  batchBooking: true,
+  sepaInitiatorId: '',
+  nachaDestination: '',
+  nachaOrigin: '',
+  nachaCompanyId: '',
+  nachaCompanyName: '',
+  nachaOdfi: '',
+  positivePayLayout: '',
+}
+
+/** Settings of an account that is edited; its ledger account and its kind stay. */
+export const settingsOf = (saved: OwnAccountDetail): OwnAccountEdit => ({
+  name: saved.name,
+  allowNegative: saved.allowNegative,
+  paymentFile: saved.paymentFile,
+  sepaProfile: saved.sepaProfile,
+  batchBooking: saved.batchBooking,
+  sepaInitiatorId: saved.sepaInitiatorId ?? '',
+  nachaDestination: saved.nachaDestination ?? '',
+  nachaOrigin: saved.nachaOrigin ?? '',
+  nachaCompanyId: saved.nachaCompanyId ?? '',
+  nachaCompanyName: saved.nachaCompanyName ?? '',
+  nachaOdfi: saved.nachaOdfi ?? '',
+  positivePayLayout: saved.positivePayLayout ?? '',
+})
+
+export const fileNames = { none: 'None', sepa: 'SEPA credit transfer', nacha: 'NACHA (ACH)' } as const
+export const profileNames = { 'pain.001.001.09': 'pain.001.001.09, the standard', 'pain.001.001.03': 'pain.001.001.03, the older one' } as const
+
+export const labels: Readonly<Record<string, string>> = {
+  accountId: 'Ledger account',
+  kind: 'Kind',
+  name: 'Name',
+  allowNegative: 'May fall below zero',
+  paymentFile: 'Payment file',
+  sepaProfile: 'Version of the file',
+  batchBooking: 'One booking per file',
+  sepaInitiatorId: 'Initiating party id',
+  nachaDestination: 'Immediate destination',
+  nachaOrigin: 'Immediate origin',
+  nachaCompanyId: 'Company id',
+  nachaCompanyName: 'Company name',
+  nachaOdfi: 'Routing number of our bank (ODFI)',
+  positivePayLayout: 'Layout of the positive-pay file',
+}
