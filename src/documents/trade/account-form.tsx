@@ -22,6 +22,7 @@ interface AccountValues extends FieldValues {
   date: string
   currency: string
   rate: string
+  paymentTermId?: string
   lines: AccountFormLine[]
 }
 interface AccountDocument extends StaleRecord {
@@ -67,12 +68,16 @@ export const AccountForm = <Values extends AccountValues, Body, Document extends
     const { form: formWithoutBlanks, sent } = sentAccountLines(typed, known)
     return resolve(formWithoutBlanks, { ...sent, rate: sentRate(formWithoutBlanks, baseCurrency) })
   })
-  const { of: basisParams, currency } = useWatch({
+  const {
+    of: basisParams,
+    currency,
+    paymentTermId,
+  } = useWatch({
     control: form.control,
-    compute: (typed: Values) => ({ of: asked(typed, dayOf(typed.date)), currency: typed.currency }),
+    compute: (typed: Values) => ({ of: asked(typed, dayOf(typed.date)), currency: typed.currency, paymentTermId: typed.paymentTermId }),
   })
   const basis = queries.useBasis(basisParams)
-  const taxes = useLineTaxes(basis?.taxes, existing)
+  const taxes = useLineTaxes(basis, existing)
   const isNamed = namesCostCentre(existing)
   const columns = useMemo(() => accountLineColumns({ ...NO_CODES, ...basis, isNamed, currency, taxes }), [currency, basis, isNamed, taxes])
   return (
@@ -82,7 +87,9 @@ export const AccountForm = <Values extends AccountValues, Body, Document extends
         columns={columns}
         newLine={newAccountLine}
         pasteHints={ACCOUNT_LINE_HINTS}
-        footer={<TotalsFoot<AccountFormLine> currency={currency} taxes={taxes} totalsOf={(lines) => accountTotals({ currency, lines }, taxes)} />}
+        footer={
+          <TotalsFoot<AccountFormLine> currency={currency} taxes={taxes} totalsOf={(lines) => accountTotals({ currency, paymentTermId, lines }, taxes)} />
+        }
       />
       <LongTextField name="notes" label="Notes" hint={notesHint} maxLength={5000} />
       <FilesPanel label={`Files of this ${noun}`} files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
