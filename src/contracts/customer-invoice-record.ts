@@ -1,17 +1,6 @@
 import { z } from 'zod'
 import { customerInvoiceTypes } from './choices'
-import {
-  documentRecord,
-  documentRow,
-  postedRecord,
-  nullableText,
-  amountsRecord,
-  openLine,
-  invoiceRecord,
-  invoiceRow,
-  pricedLine,
-  saleRecord,
-} from './document-record'
+import { documentRecord, documentRow, postedRecord, nullableText, openLine, invoiceRecord, invoiceRow, pricedLine, saleRecord } from './document-record'
 import { partySummary } from './fields'
 import { invoiceApprovals, orderDifference } from './order-difference'
 import { accountOption, costCentreOption } from './ledger'
@@ -42,7 +31,6 @@ export const customerInvoice = customerInvoiceRow.extend({
   credited: z.string(),
   ...saleRecord,
   instalments: z.array(z.object({ dueDate: z.string(), amount: z.string() })),
-  ...amountsRecord,
   ...invoiceRecord,
   discountTotal: z.string(),
   freight: z.string(),

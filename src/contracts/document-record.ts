@@ -51,9 +51,6 @@ export const invoiceRow = {
 /** What an invoice offers for payment until a day, by its terms as they were when it left draft. */
 const earlyDiscount = z.object({ pct: z.string(), taxMode: z.enum(discountTaxModes), until: z.string(), amount: z.string() })
 export type EarlyDiscount = z.infer<typeof earlyDiscount>
-/** Fields in the record of every invoice, besides those of its row. */
-export const invoiceRecord = { earlyDiscount: earlyDiscount.nullable() }
-
 /** Amounts in a record, besides those of its row. */
 export const amountsRecord = {
   rate: z.string(),
@@ -62,6 +59,9 @@ export const amountsRecord = {
   taxes: z.array(taxTotal),
   baseGrandTotal: z.string(),
 }
+
+/** Amounts in the record of an invoice, besides those of its row. */
+export const invoiceRecord = { ...amountsRecord, earlyDiscount: earlyDiscount.nullable() }
 
 /** The other party's contact and its payment term. */
 export const contactRecord = { contactName: nullableText, contactEmail: nullableText, paymentTerm: idAndName.nullable() }

@@ -1,17 +1,6 @@
 import { z } from 'zod'
 import { vendorInvoiceTypes } from './choices'
-import {
-  documentRecord,
-  documentRow,
-  postedRecord,
-  nullableText,
-  amountsRecord,
-  openLine,
-  invoiceRecord,
-  invoiceRow,
-  pricedLine,
-  idAndName,
-} from './document-record'
+import { documentRecord, documentRow, postedRecord, nullableText, openLine, invoiceRecord, invoiceRow, pricedLine, idAndName } from './document-record'
 import { partySummary } from './fields'
 import { accountOption, costCentreOption } from './ledger'
 import { borneCharge } from './sales-taxes'
@@ -70,7 +59,6 @@ export const vendorInvoice = vendorInvoiceRow.extend({
   receivedDate: nullableText,
   paymentTerm: idAndName.nullable(),
   instalments: z.array(z.object({ dueDate: z.string(), amount: z.string() })),
-  ...amountsRecord,
   ...invoiceRecord,
   discountTotal: z.string(),
   freight: z.string(),

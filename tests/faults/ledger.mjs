@@ -7,12 +7,12 @@ export const ledgerFaults = [
   [
     'amounts are divided by the rate',
     'server/domain/ledger/posting.ts',
-    'convertMoney(amount, rate, baseCurrency)',
-    'roundMoney(divide(amount, rate), baseCurrency)',
+    'convertMoney(amount, own, baseCurrency)',
+    'roundMoney(divide(amount, own), baseCurrency)',
     LEDGER,
   ],
-  ['amounts are not converted', 'server/domain/ledger/posting.ts', 'convertMoney(amount, rate, baseCurrency)', 'roundMoney(amount, baseCurrency)', LEDGER],
-  ['converted amounts are not rounded', 'server/domain/ledger/posting.ts', 'convertMoney(amount, rate, baseCurrency)', 'multiply(amount, rate)', LEDGER],
+  ['amounts are not converted', 'server/domain/ledger/posting.ts', 'convertMoney(amount, own, baseCurrency)', 'roundMoney(amount, baseCurrency)', LEDGER],
+  ['converted amounts are not rounded', 'server/domain/ledger/posting.ts', 'convertMoney(amount, own, baseCurrency)', 'multiply(amount, own)', LEDGER],
   ['what rounding left stays where it is', 'server/domain/ledger/posting.ts', 'if (isZero(left)) return given', 'return given', LEDGER],
   [
     'the smallest instalment takes what rounding left',
@@ -22,7 +22,13 @@ export const ledgerFaults = [
     LEDGER,
   ],
   ['lines of nothing are posted', 'server/domain/ledger/posting.ts', "!isZero(figure ?? '0')", 'true', LEDGER],
-  ['the tax base stays in the document’s currency', 'server/domain/ledger/posting.ts', 'taxBase: converted(line.taxBase)', 'taxBase: line.taxBase', LEDGER],
+  [
+    'the tax base stays in the document’s currency',
+    'server/domain/ledger/posting.ts',
+    'taxBase: converted(line.taxBase, line.rate)',
+    'taxBase: line.taxBase',
+    LEDGER,
+  ],
   ['income is debited', 'server/domain/ledger/invoices.ts', '({ account, amount: negate(net), ...ofCentre(', '({ account, amount: net, ...ofCentre(', LEDGER],
   [
     'sales tax is left out',

@@ -13,7 +13,6 @@ import { accountsById } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { sourcesOf } from '../documents/linked-lines'
 import { invoiceTaxesOf } from '../print/our-invoice'
-import { offeredDiscount } from '../terms/early-discount'
 import { differencesWithApproval } from './differences'
 import { invoiceAsData } from './e-invoice'
 import { rowColumns } from './list'
@@ -86,7 +85,6 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
     ...head,
     customer: party,
     paymentTerm,
-    earlyDiscount: offeredDiscount(document),
     instalments: await dueOf(session, document, kindRow, printed.own.paymentTerm),
     taxes,
     freightTaxes: shownCharge(charges.freight, document.currency),

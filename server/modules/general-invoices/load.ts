@@ -7,7 +7,6 @@ import { pricedLinesOf } from '../documents/priced-lines'
 import { asOfToday, userName } from '../documents/record'
 import { namesAsPrinted } from '../print/as-printed'
 import { invoiceTaxesOf } from '../print/our-invoice'
-import { offeredDiscount } from '../terms/early-discount'
 import { invoiceAsData } from './e-invoice'
 import { rowColumns } from './list'
 import { generalInvoiceStore } from './store'
@@ -27,7 +26,6 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
     ...head,
     party,
     paymentTerm,
-    earlyDiscount: offeredDiscount(document),
     taxes,
     eInvoiceProblems: isOurs ? invoiceAsData({ document, kindRow, printed, priced, charges, taxInBase }).reasons : null,
     lines: await shownAccountLines(session, priced),

@@ -5,10 +5,17 @@ import { formatDecimal } from '@/ui/primitives/decimal'
 import { formatDay } from '../dates'
 import { factOf } from '../detail/record-facts'
 
-/** The discount that an invoice offers for early payment, as a fact of its page; none for an invoice that offers none. */
-export const earlyDiscountFact = ({ earlyDiscount, currency }: { earlyDiscount: EarlyDiscount | null; currency: string }) =>
-  factOf(
-    'If paid early',
-    earlyDiscount &&
-      offerInWords({ pct: earlyDiscount.pct, amount: formatDecimal(earlyDiscount.amount, exponentOf(currency)), day: formatDay(earlyDiscount.until) }),
-  )
+interface OnTerms {
+  paymentTerm: { name: string } | null
+  earlyDiscount: EarlyDiscount | null
+  currency: string
+}
+
+const offerOf = ({ pct, amount, until }: EarlyDiscount, currency: string): string =>
+  offerInWords({ pct, amount: formatDecimal(amount, exponentOf(currency)), day: formatDay(until) })
+
+/** The payment term of an invoice, and the discount that it offers for early payment. */
+export const termFacts = ({ paymentTerm, earlyDiscount, currency }: OnTerms) => [
+  ['Payment term', paymentTerm?.name] as const,
+  ...factOf('If paid early', earlyDiscount && offerOf(earlyDiscount, currency)),
+]

@@ -1,4 +1,4 @@
-import { earlyDiscountFact } from '@/documents/trade/early-discount'
+import { termFacts } from '@/documents/trade/early-discount'
 import type { CustomerInvoice } from '@/contracts/customer-invoices'
 import { isZero } from '@/contracts/rules/decimal'
 import { formatMoment } from '@/documents/dates'
@@ -36,8 +36,7 @@ const About = ({ invoice }: { invoice: CustomerInvoice }) => {
           ...factOf('Differs from the order because', invoice.differenceReason),
           ...factOf('What differs was approved by', invoice.approvedByName),
           ['Contact', [invoice.contactName, invoice.contactEmail].filter(Boolean).join(', ')],
-          ['Payment term', invoice.paymentTerm?.name],
-          ...earlyDiscountFact(invoice),
+          ...termFacts(invoice),
           ...(instalments.length > 1 ? [['Due in parts', <Instalments key="parts" instalments={instalments} currency={currency} />] as const] : []),
           ['Bill to', invoice.billTo],
           ['Ship to', invoice.shipTo],
