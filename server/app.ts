@@ -24,6 +24,7 @@ import { customerInvoiceHandlers } from './modules/customer-invoices/handlers'
 import { vendorInvoiceHandlers } from './modules/vendor-invoices/handlers'
 import { invoicePdfHandlers } from './modules/invoice-pdfs/handlers'
 import { generalInvoiceHandlers } from './modules/general-invoices/handlers'
+import { paymentHandlers } from './modules/payments/handlers'
 import { voucherHandlers } from './modules/vouchers/document'
 import { reportHandlers } from './modules/reports/handlers'
 import { goodsReceiptHandlers } from './modules/goods-receipts/handlers'
@@ -96,6 +97,7 @@ const handlers = [
   ...vendorInvoiceHandlers,
   ...invoicePdfHandlers,
   ...generalInvoiceHandlers,
+  ...paymentHandlers,
   ...voucherHandlers,
   ...journalEntryHandlers,
   ...entryTemplateHandlers,

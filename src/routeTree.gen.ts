@@ -181,6 +181,16 @@ import { Route as AppFinanceJournalEntryTemplateIndexRouteImport } from './route
 import { Route as AppFinanceJournalEntryTemplateAddRouteImport } from './routes/_app/finance/journalEntry.template.add'
 import { Route as AppFinanceJournalEntryTemplateDetailRouteImport } from './routes/_app/finance/journalEntry.template.detail'
 import { Route as AppFinanceJournalEntryTemplateEditRouteImport } from './routes/_app/finance/journalEntry.template.edit'
+import { Route as AppFinancePaymentsCustomerPaymentAddRouteImport } from './routes/_app/finance/payments.customer-payment.add'
+import { Route as AppFinancePaymentsCustomerPaymentDetailRouteImport } from './routes/_app/finance/payments.customer-payment.detail'
+import { Route as AppFinancePaymentsCustomerPaymentEditRouteImport } from './routes/_app/finance/payments.customer-payment.edit'
+import { Route as AppFinancePaymentsCustomerPaymentListRouteImport } from './routes/_app/finance/payments.customer-payment.list'
+import { Route as AppFinancePaymentsCustomerPaymentSettleRouteImport } from './routes/_app/finance/payments.customer-payment.settle'
+import { Route as AppFinancePaymentsVendorPaymentAddRouteImport } from './routes/_app/finance/payments.vendor-payment.add'
+import { Route as AppFinancePaymentsVendorPaymentDetailRouteImport } from './routes/_app/finance/payments.vendor-payment.detail'
+import { Route as AppFinancePaymentsVendorPaymentEditRouteImport } from './routes/_app/finance/payments.vendor-payment.edit'
+import { Route as AppFinancePaymentsVendorPaymentListRouteImport } from './routes/_app/finance/payments.vendor-payment.list'
+import { Route as AppFinancePaymentsVendorPaymentSettleRouteImport } from './routes/_app/finance/payments.vendor-payment.settle'
 import { Route as AppPurchasesPoToVendorGeneralAddRouteImport } from './routes/_app/purchases/po-to-vendor.general.add'
 import { Route as AppPurchasesPoToVendorGeneralDetailRouteImport } from './routes/_app/purchases/po-to-vendor.general.detail'
 import { Route as AppQuotationVendorQuotationGeneralAddRouteImport } from './routes/_app/quotation/vendorQuotation.general.add'
@@ -1155,6 +1165,66 @@ const AppFinanceJournalEntryTemplateEditRoute =
     path: '/finance/journalEntry/template/edit',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinancePaymentsCustomerPaymentAddRoute =
+  AppFinancePaymentsCustomerPaymentAddRouteImport.update({
+    id: '/finance/payments/customer-payment/add',
+    path: '/finance/payments/customer-payment/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentsCustomerPaymentDetailRoute =
+  AppFinancePaymentsCustomerPaymentDetailRouteImport.update({
+    id: '/finance/payments/customer-payment/detail',
+    path: '/finance/payments/customer-payment/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentsCustomerPaymentEditRoute =
+  AppFinancePaymentsCustomerPaymentEditRouteImport.update({
+    id: '/finance/payments/customer-payment/edit',
+    path: '/finance/payments/customer-payment/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentsCustomerPaymentListRoute =
+  AppFinancePaymentsCustomerPaymentListRouteImport.update({
+    id: '/finance/payments/customer-payment/list',
+    path: '/finance/payments/customer-payment/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentsCustomerPaymentSettleRoute =
+  AppFinancePaymentsCustomerPaymentSettleRouteImport.update({
+    id: '/finance/payments/customer-payment/settle',
+    path: '/finance/payments/customer-payment/settle',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentsVendorPaymentAddRoute =
+  AppFinancePaymentsVendorPaymentAddRouteImport.update({
+    id: '/finance/payments/vendor-payment/add',
+    path: '/finance/payments/vendor-payment/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentsVendorPaymentDetailRoute =
+  AppFinancePaymentsVendorPaymentDetailRouteImport.update({
+    id: '/finance/payments/vendor-payment/detail',
+    path: '/finance/payments/vendor-payment/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentsVendorPaymentEditRoute =
+  AppFinancePaymentsVendorPaymentEditRouteImport.update({
+    id: '/finance/payments/vendor-payment/edit',
+    path: '/finance/payments/vendor-payment/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentsVendorPaymentListRoute =
+  AppFinancePaymentsVendorPaymentListRouteImport.update({
+    id: '/finance/payments/vendor-payment/list',
+    path: '/finance/payments/vendor-payment/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentsVendorPaymentSettleRoute =
+  AppFinancePaymentsVendorPaymentSettleRouteImport.update({
+    id: '/finance/payments/vendor-payment/settle',
+    path: '/finance/payments/vendor-payment/settle',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppPurchasesPoToVendorGeneralAddRoute =
   AppPurchasesPoToVendorGeneralAddRouteImport.update({
     id: '/purchases/po-to-vendor/general/add',
@@ -1416,6 +1486,16 @@ export interface FileRoutesByFullPath {
   '/finance/journalEntry/template/add': typeof AppFinanceJournalEntryTemplateAddRoute
   '/finance/journalEntry/template/detail': typeof AppFinanceJournalEntryTemplateDetailRoute
   '/finance/journalEntry/template/edit': typeof AppFinanceJournalEntryTemplateEditRoute
+  '/finance/payments/customer-payment/add': typeof AppFinancePaymentsCustomerPaymentAddRoute
+  '/finance/payments/customer-payment/detail': typeof AppFinancePaymentsCustomerPaymentDetailRoute
+  '/finance/payments/customer-payment/edit': typeof AppFinancePaymentsCustomerPaymentEditRoute
+  '/finance/payments/customer-payment/list': typeof AppFinancePaymentsCustomerPaymentListRoute
+  '/finance/payments/customer-payment/settle': typeof AppFinancePaymentsCustomerPaymentSettleRoute
+  '/finance/payments/vendor-payment/add': typeof AppFinancePaymentsVendorPaymentAddRoute
+  '/finance/payments/vendor-payment/detail': typeof AppFinancePaymentsVendorPaymentDetailRoute
+  '/finance/payments/vendor-payment/edit': typeof AppFinancePaymentsVendorPaymentEditRoute
+  '/finance/payments/vendor-payment/list': typeof AppFinancePaymentsVendorPaymentListRoute
+  '/finance/payments/vendor-payment/settle': typeof AppFinancePaymentsVendorPaymentSettleRoute
   '/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -1604,6 +1684,16 @@ export interface FileRoutesByTo {
   '/finance/journalEntry/template/add': typeof AppFinanceJournalEntryTemplateAddRoute
   '/finance/journalEntry/template/detail': typeof AppFinanceJournalEntryTemplateDetailRoute
   '/finance/journalEntry/template/edit': typeof AppFinanceJournalEntryTemplateEditRoute
+  '/finance/payments/customer-payment/add': typeof AppFinancePaymentsCustomerPaymentAddRoute
+  '/finance/payments/customer-payment/detail': typeof AppFinancePaymentsCustomerPaymentDetailRoute
+  '/finance/payments/customer-payment/edit': typeof AppFinancePaymentsCustomerPaymentEditRoute
+  '/finance/payments/customer-payment/list': typeof AppFinancePaymentsCustomerPaymentListRoute
+  '/finance/payments/customer-payment/settle': typeof AppFinancePaymentsCustomerPaymentSettleRoute
+  '/finance/payments/vendor-payment/add': typeof AppFinancePaymentsVendorPaymentAddRoute
+  '/finance/payments/vendor-payment/detail': typeof AppFinancePaymentsVendorPaymentDetailRoute
+  '/finance/payments/vendor-payment/edit': typeof AppFinancePaymentsVendorPaymentEditRoute
+  '/finance/payments/vendor-payment/list': typeof AppFinancePaymentsVendorPaymentListRoute
+  '/finance/payments/vendor-payment/settle': typeof AppFinancePaymentsVendorPaymentSettleRoute
   '/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -1794,6 +1884,16 @@ export interface FileRoutesById {
   '/_app/finance/journalEntry/template/add': typeof AppFinanceJournalEntryTemplateAddRoute
   '/_app/finance/journalEntry/template/detail': typeof AppFinanceJournalEntryTemplateDetailRoute
   '/_app/finance/journalEntry/template/edit': typeof AppFinanceJournalEntryTemplateEditRoute
+  '/_app/finance/payments/customer-payment/add': typeof AppFinancePaymentsCustomerPaymentAddRoute
+  '/_app/finance/payments/customer-payment/detail': typeof AppFinancePaymentsCustomerPaymentDetailRoute
+  '/_app/finance/payments/customer-payment/edit': typeof AppFinancePaymentsCustomerPaymentEditRoute
+  '/_app/finance/payments/customer-payment/list': typeof AppFinancePaymentsCustomerPaymentListRoute
+  '/_app/finance/payments/customer-payment/settle': typeof AppFinancePaymentsCustomerPaymentSettleRoute
+  '/_app/finance/payments/vendor-payment/add': typeof AppFinancePaymentsVendorPaymentAddRoute
+  '/_app/finance/payments/vendor-payment/detail': typeof AppFinancePaymentsVendorPaymentDetailRoute
+  '/_app/finance/payments/vendor-payment/edit': typeof AppFinancePaymentsVendorPaymentEditRoute
+  '/_app/finance/payments/vendor-payment/list': typeof AppFinancePaymentsVendorPaymentListRoute
+  '/_app/finance/payments/vendor-payment/settle': typeof AppFinancePaymentsVendorPaymentSettleRoute
   '/_app/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/_app/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/_app/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -1984,6 +2084,16 @@ export interface FileRouteTypes {
     | '/finance/journalEntry/template/add'
     | '/finance/journalEntry/template/detail'
     | '/finance/journalEntry/template/edit'
+    | '/finance/payments/customer-payment/add'
+    | '/finance/payments/customer-payment/detail'
+    | '/finance/payments/customer-payment/edit'
+    | '/finance/payments/customer-payment/list'
+    | '/finance/payments/customer-payment/settle'
+    | '/finance/payments/vendor-payment/add'
+    | '/finance/payments/vendor-payment/detail'
+    | '/finance/payments/vendor-payment/edit'
+    | '/finance/payments/vendor-payment/list'
+    | '/finance/payments/vendor-payment/settle'
     | '/purchases/po-to-vendor/general/add'
     | '/purchases/po-to-vendor/general/detail'
     | '/quotation/vendorQuotation/general/add'
@@ -2172,6 +2282,16 @@ export interface FileRouteTypes {
     | '/finance/journalEntry/template/add'
     | '/finance/journalEntry/template/detail'
     | '/finance/journalEntry/template/edit'
+    | '/finance/payments/customer-payment/add'
+    | '/finance/payments/customer-payment/detail'
+    | '/finance/payments/customer-payment/edit'
+    | '/finance/payments/customer-payment/list'
+    | '/finance/payments/customer-payment/settle'
+    | '/finance/payments/vendor-payment/add'
+    | '/finance/payments/vendor-payment/detail'
+    | '/finance/payments/vendor-payment/edit'
+    | '/finance/payments/vendor-payment/list'
+    | '/finance/payments/vendor-payment/settle'
     | '/purchases/po-to-vendor/general/add'
     | '/purchases/po-to-vendor/general/detail'
     | '/quotation/vendorQuotation/general/add'
@@ -2361,6 +2481,16 @@ export interface FileRouteTypes {
     | '/_app/finance/journalEntry/template/add'
     | '/_app/finance/journalEntry/template/detail'
     | '/_app/finance/journalEntry/template/edit'
+    | '/_app/finance/payments/customer-payment/add'
+    | '/_app/finance/payments/customer-payment/detail'
+    | '/_app/finance/payments/customer-payment/edit'
+    | '/_app/finance/payments/customer-payment/list'
+    | '/_app/finance/payments/customer-payment/settle'
+    | '/_app/finance/payments/vendor-payment/add'
+    | '/_app/finance/payments/vendor-payment/detail'
+    | '/_app/finance/payments/vendor-payment/edit'
+    | '/_app/finance/payments/vendor-payment/list'
+    | '/_app/finance/payments/vendor-payment/settle'
     | '/_app/purchases/po-to-vendor/general/add'
     | '/_app/purchases/po-to-vendor/general/detail'
     | '/_app/quotation/vendorQuotation/general/add'
@@ -3604,6 +3734,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceJournalEntryTemplateEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/payments/customer-payment/add': {
+      id: '/_app/finance/payments/customer-payment/add'
+      path: '/finance/payments/customer-payment/add'
+      fullPath: '/finance/payments/customer-payment/add'
+      preLoaderRoute: typeof AppFinancePaymentsCustomerPaymentAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payments/customer-payment/detail': {
+      id: '/_app/finance/payments/customer-payment/detail'
+      path: '/finance/payments/customer-payment/detail'
+      fullPath: '/finance/payments/customer-payment/detail'
+      preLoaderRoute: typeof AppFinancePaymentsCustomerPaymentDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payments/customer-payment/edit': {
+      id: '/_app/finance/payments/customer-payment/edit'
+      path: '/finance/payments/customer-payment/edit'
+      fullPath: '/finance/payments/customer-payment/edit'
+      preLoaderRoute: typeof AppFinancePaymentsCustomerPaymentEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payments/customer-payment/list': {
+      id: '/_app/finance/payments/customer-payment/list'
+      path: '/finance/payments/customer-payment/list'
+      fullPath: '/finance/payments/customer-payment/list'
+      preLoaderRoute: typeof AppFinancePaymentsCustomerPaymentListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payments/customer-payment/settle': {
+      id: '/_app/finance/payments/customer-payment/settle'
+      path: '/finance/payments/customer-payment/settle'
+      fullPath: '/finance/payments/customer-payment/settle'
+      preLoaderRoute: typeof AppFinancePaymentsCustomerPaymentSettleRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payments/vendor-payment/add': {
+      id: '/_app/finance/payments/vendor-payment/add'
+      path: '/finance/payments/vendor-payment/add'
+      fullPath: '/finance/payments/vendor-payment/add'
+      preLoaderRoute: typeof AppFinancePaymentsVendorPaymentAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payments/vendor-payment/detail': {
+      id: '/_app/finance/payments/vendor-payment/detail'
+      path: '/finance/payments/vendor-payment/detail'
+      fullPath: '/finance/payments/vendor-payment/detail'
+      preLoaderRoute: typeof AppFinancePaymentsVendorPaymentDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payments/vendor-payment/edit': {
+      id: '/_app/finance/payments/vendor-payment/edit'
+      path: '/finance/payments/vendor-payment/edit'
+      fullPath: '/finance/payments/vendor-payment/edit'
+      preLoaderRoute: typeof AppFinancePaymentsVendorPaymentEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payments/vendor-payment/list': {
+      id: '/_app/finance/payments/vendor-payment/list'
+      path: '/finance/payments/vendor-payment/list'
+      fullPath: '/finance/payments/vendor-payment/list'
+      preLoaderRoute: typeof AppFinancePaymentsVendorPaymentListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payments/vendor-payment/settle': {
+      id: '/_app/finance/payments/vendor-payment/settle'
+      path: '/finance/payments/vendor-payment/settle'
+      fullPath: '/finance/payments/vendor-payment/settle'
+      preLoaderRoute: typeof AppFinancePaymentsVendorPaymentSettleRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/purchases/po-to-vendor/general/add': {
       id: '/_app/purchases/po-to-vendor/general/add'
       path: '/purchases/po-to-vendor/general/add'
@@ -3868,6 +4068,16 @@ interface AppRouteChildren {
   AppFinanceJournalEntryTemplateAddRoute: typeof AppFinanceJournalEntryTemplateAddRoute
   AppFinanceJournalEntryTemplateDetailRoute: typeof AppFinanceJournalEntryTemplateDetailRoute
   AppFinanceJournalEntryTemplateEditRoute: typeof AppFinanceJournalEntryTemplateEditRoute
+  AppFinancePaymentsCustomerPaymentAddRoute: typeof AppFinancePaymentsCustomerPaymentAddRoute
+  AppFinancePaymentsCustomerPaymentDetailRoute: typeof AppFinancePaymentsCustomerPaymentDetailRoute
+  AppFinancePaymentsCustomerPaymentEditRoute: typeof AppFinancePaymentsCustomerPaymentEditRoute
+  AppFinancePaymentsCustomerPaymentListRoute: typeof AppFinancePaymentsCustomerPaymentListRoute
+  AppFinancePaymentsCustomerPaymentSettleRoute: typeof AppFinancePaymentsCustomerPaymentSettleRoute
+  AppFinancePaymentsVendorPaymentAddRoute: typeof AppFinancePaymentsVendorPaymentAddRoute
+  AppFinancePaymentsVendorPaymentDetailRoute: typeof AppFinancePaymentsVendorPaymentDetailRoute
+  AppFinancePaymentsVendorPaymentEditRoute: typeof AppFinancePaymentsVendorPaymentEditRoute
+  AppFinancePaymentsVendorPaymentListRoute: typeof AppFinancePaymentsVendorPaymentListRoute
+  AppFinancePaymentsVendorPaymentSettleRoute: typeof AppFinancePaymentsVendorPaymentSettleRoute
   AppPurchasesPoToVendorGeneralAddRoute: typeof AppPurchasesPoToVendorGeneralAddRoute
   AppPurchasesPoToVendorGeneralDetailRoute: typeof AppPurchasesPoToVendorGeneralDetailRoute
   AppQuotationVendorQuotationGeneralAddRoute: typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -4080,6 +4290,26 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceJournalEntryTemplateDetailRoute,
   AppFinanceJournalEntryTemplateEditRoute:
     AppFinanceJournalEntryTemplateEditRoute,
+  AppFinancePaymentsCustomerPaymentAddRoute:
+    AppFinancePaymentsCustomerPaymentAddRoute,
+  AppFinancePaymentsCustomerPaymentDetailRoute:
+    AppFinancePaymentsCustomerPaymentDetailRoute,
+  AppFinancePaymentsCustomerPaymentEditRoute:
+    AppFinancePaymentsCustomerPaymentEditRoute,
+  AppFinancePaymentsCustomerPaymentListRoute:
+    AppFinancePaymentsCustomerPaymentListRoute,
+  AppFinancePaymentsCustomerPaymentSettleRoute:
+    AppFinancePaymentsCustomerPaymentSettleRoute,
+  AppFinancePaymentsVendorPaymentAddRoute:
+    AppFinancePaymentsVendorPaymentAddRoute,
+  AppFinancePaymentsVendorPaymentDetailRoute:
+    AppFinancePaymentsVendorPaymentDetailRoute,
+  AppFinancePaymentsVendorPaymentEditRoute:
+    AppFinancePaymentsVendorPaymentEditRoute,
+  AppFinancePaymentsVendorPaymentListRoute:
+    AppFinancePaymentsVendorPaymentListRoute,
+  AppFinancePaymentsVendorPaymentSettleRoute:
+    AppFinancePaymentsVendorPaymentSettleRoute,
   AppPurchasesPoToVendorGeneralAddRoute: AppPurchasesPoToVendorGeneralAddRoute,
   AppPurchasesPoToVendorGeneralDetailRoute:
     AppPurchasesPoToVendorGeneralDetailRoute,

@@ -98,6 +98,14 @@ const MENU: { heading: string; entries: Node[] }[] = [
       { icon: 'file-text', label: 'Customer invoices', ...pagesOf('customer_invoice') },
       { icon: 'file-text', label: 'Vendor invoices', ...pagesOf('vendor_invoice') },
       { icon: 'file-text', label: 'General invoices', ...pagesOf('general_invoice') },
+      {
+        icon: 'banknote',
+        label: 'Payments',
+        submenu: [
+          { icon: 'file-down', label: 'From customers', ...pagesOf('customer_payment', '/finance/payments/customer-payment/settle') },
+          { icon: 'send', label: 'To vendors', ...pagesOf('vendor_payment', '/finance/payments/vendor-payment/settle') },
+        ],
+      },
       { icon: 'banknote', label: 'Cash payments', ...pagesOf('cash_payment') },
       {
         icon: 'landmark',

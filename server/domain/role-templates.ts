@@ -85,6 +85,8 @@ export const roleTemplates = [
       'invoice-pdfs': [...editFlags, 'delete'],
       'vendor-invoices': [...editFlags, 'delete', 'post', 'cancel'],
       'general-invoices': [...editFlags, 'delete', 'post', 'cancel'],
+      'customer-payments': [...editFlags, 'delete', 'post', 'cancel'],
+      'vendor-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'cash-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'account-groups': ['read', 'export', 'create', 'update', 'delete'],
       accounts: ['read', 'export', 'create', 'update', 'delete', 'import'],

@@ -18,6 +18,7 @@ import { customerInvoices } from './customer-invoices'
 import { vendorInvoices } from './vendor-invoices'
 import { invoicePdfs } from './invoice-pdfs'
 import { generalInvoices } from './general-invoices'
+import { customerPayments, vendorPayments } from './payments'
 import { cashPayments } from './vouchers'
 import { goodsReceipts } from './goods-receipts'
 import { health } from './health'
@@ -111,6 +112,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   vendorInvoices,
   invoicePdfs,
   generalInvoices,
+  customerPayments,
+  vendorPayments,
   cashPayments,
   journalEntries,
   entryTemplates,

@@ -40,6 +40,10 @@ export const invoiceDirections = ['receivable', 'payable'] as const
 
 /** A stock movement is a draft, posted to stock and ledger, or reversed in both. */
 export const movementStatuses = ['draft', 'posted', 'reversed'] as const
+/** A posted payment stays on account as far as it settles nothing. */
+export const paymentStatuses = ['draft', 'posted', 'partially_allocated', 'allocated', 'reversed'] as const
+/** How a payment is made; `offset`: no money moves, items of the party are set off against each other. */
+export const paymentMethods = ['bank', 'cash', 'cheque', 'card', 'ach', 'wire', 'offset'] as const
 /** A large journal entry waits for an approval before it is posted. */
 export const journalEntryStatuses = ['draft', 'pending_approval', 'posted', 'reversed'] as const
 /** Where a journal entry comes from: it was entered, imported from a file, made by a recurring entry, or by the program. */

@@ -3,6 +3,7 @@ import { listOrders } from './lists'
 /** Sort orders of the lists. Kept apart from the contracts, because the lists' routes need them and are part of the first script that is loaded. */
 export const salesOrderOrders = listOrders(['date', 'number', 'customer', 'required', 'status', 'total'], '-date')
 export const voucherOrders = listOrders(['date', 'number', 'payee', 'status', 'total'], '-date')
+export const paymentOrders = listOrders(['date', 'number', 'party', 'status', 'total'], '-date')
 export const vendorPoOrders = listOrders(['date', 'number', 'vendor', 'expected', 'status', 'total'], '-date')
 export const vendorOrderOrders = listOrders(['date', 'number', 'vendor', 'status', 'total'], '-date')
 export const vendorInvoiceOrders = listOrders(['date', 'number', 'vendor', 'due', 'status', 'total'], '-date')

@@ -25,7 +25,7 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
     modules: [
       ['accounts', 'Accounts'],
       ['account-groups', 'Account groups'],
-      ...documents('customer_invoice', 'vendor_invoice', 'general_invoice', 'cash_payment', 'journal_entry'),
+      ...documents('customer_invoice', 'vendor_invoice', 'general_invoice', 'customer_payment', 'vendor_payment', 'cash_payment', 'journal_entry'),
       ['entry-templates', 'Entry templates'],
       ['recurring-entries', 'Recurring entries'],
       ['fiscal-years', 'Fiscal years'],

@@ -27,6 +27,9 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'customer-invoices': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
   'vendor-invoices': [...recordFlags, 'delete', 'approve', 'post', 'cancel'],
   'general-invoices': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
+  // `approve` writes off more than the company's tolerance.
+  'customer-payments': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
+  'vendor-payments': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
   'cash-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'account-groups': [...recordFlags, 'delete'],
   accounts: [...recordFlags, 'delete', 'import'],

@@ -27,6 +27,8 @@ const pagesOf = {
   'customer-invoices': ['/finance/invoices/customer/list', '/finance/invoices/customer/add'],
   'vendor-invoices': ['/finance/invoices/vendor/list', '/finance/invoices/vendor/add'],
   'general-invoices': ['/finance/invoices/general/list', '/finance/invoices/general/add'],
+  'customer-payments': ['/finance/payments/customer-payment/list', '/finance/payments/customer-payment/add'],
+  'vendor-payments': ['/finance/payments/vendor-payment/list', '/finance/payments/vendor-payment/add'],
   'cash-payments': ['/finance/cash-and-bank/cash-payment/list', '/finance/cash-and-bank/cash-payment/add'],
   'account-groups': ['/finance/chartOfAccounts/accountGroups/list', '/finance/chartOfAccounts/accountGroups/add'],
   accounts: ['/finance/chartOfAccounts/account/list', '/finance/chartOfAccounts/account/add'],

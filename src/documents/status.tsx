@@ -45,6 +45,8 @@ const tones: Readonly<Record<string, StatusTone>> = {
   reversed: 'cancelled',
   partially_paid: 'partial',
   paid: 'done',
+  partially_allocated: 'partial',
+  allocated: 'done',
   credited: 'cancelled',
   debited: 'cancelled',
   pending_match: 'pending',

@@ -13,6 +13,7 @@ import { vendorPoTable } from '@/contracts/columns/vendor-pos'
 import { vendorQuotationTable } from '@/contracts/columns/vendor-quotations'
 import { cashPaymentTable } from '@/contracts/vouchers'
 import { customerInvoices } from '@/contracts/customer-invoices'
+import { customerPayments, customerPaymentTable, vendorPayments, vendorPaymentTable } from '@/contracts/payments'
 import { customerPos } from '@/contracts/customer-pos'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { deliveries } from '@/contracts/deliveries'
@@ -85,6 +86,8 @@ export const documentsOf = async (api: Api) => {
   const money = { currency, grandTotal: '20' }
   const item = { description: 'A shelf', qty: '2', unitPrice: '10' }
   const saleBody = { customerId, ...money, lines: [item] }
+  const { own: bankAccounts } = (await who.call<{ own: AccountOption[] }>(customerPayments.basis)).data
+  const paid = { method: 'bank', accountId: bankAccounts[0]?.id, currency, amount: '20' }
   let counter = 0
 
   const callOk = async (endpoint: AnyEndpoint, options: Parameters<Caller['call']>[1]): Promise<DocumentRecord> => {
@@ -237,6 +240,24 @@ export const documentsOf = async (api: Api) => {
         grandTotal: '20',
         lines: [{ accountId: expense?.id, description: 'Stamps', amount: '20' }],
       }),
+      number: [post],
+      end: reverse,
+      isPosted: true,
+    },
+    customer_payment: {
+      of: customerPayments,
+      step: customerPayments.change,
+      table: customerPaymentTable,
+      body: async () => ({ partyId: customerId, ...paid, lines: [] }),
+      number: [post],
+      end: reverse,
+      isPosted: true,
+    },
+    vendor_payment: {
+      of: vendorPayments,
+      step: vendorPayments.change,
+      table: vendorPaymentTable,
+      body: async () => ({ partyId: vendorId, ...paid, lines: [] }),
       number: [post],
       end: reverse,
       isPosted: true,

@@ -14,7 +14,7 @@ export interface LedgerTable {
   insert: Readonly<Record<string, string>> | { reason: string }
 }
 
-const posted = `d.voucher_id <> d.draft_id and d.kind in ('general_invoice', 'customer_invoice', 'vendor_invoice', 'goods_receipt', 'delivery', 'cash_payment', 'journal_entry')`
+const posted = `d.voucher_id <> d.draft_id and d.kind in ('general_invoice', 'customer_invoice', 'vendor_invoice', 'goods_receipt', 'delivery', 'cash_payment', 'customer_payment', 'vendor_payment', 'journal_entry')`
 const ofDocument = (column: string) => `exists (select 1 from documents d where d.company_id = t.company_id and d.id = t.${column} and ${posted})`
 const ofLine = (column: string) =>
   `exists (select 1 from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id where l.company_id = t.company_id and l.id = t.${column} and ${posted})`

@@ -130,6 +130,8 @@ export const allocations = pgTable('allocations', {
   /** Journal of the exchange difference, if there was one. */
   journalId: uuid('journal_id'),
   undoes: uuid('undoes'),
+  /** Row of a payment that this belongs to. */
+  paymentLineId: uuid('payment_line_id'),
   createdAt: instant('created_at'),
   createdBy: uuid('created_by'),
 })

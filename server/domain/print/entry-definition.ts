@@ -2,9 +2,9 @@ import type { PaperSize } from '@/contracts/choices'
 import { INK } from './colours'
 import type { PrintDefinition, PrintNode } from './definition'
 import { amountText, dayText } from './figures'
-import { factsTable, LOGO, opening, sender } from './letterhead'
-import { footerOf, headerOf, MARGINS, SHEETS, widthOf } from './page'
+import { factsTable, opening, sender } from './letterhead'
 import type { PaperCompany } from './paper'
+import { figure, figureTable, notesOf, sheet } from './sheet'
 import { signatures } from './signatures'
 import { lines, mono, textNode } from './text'
 
@@ -38,17 +38,8 @@ interface EntryPaperLine {
 }
 
 const FIGURE = 92
-const GAP = 10
-
-const figure = (text: string, bold = false): PrintNode => ({ text, alignment: 'right', bold })
 
 const linesTable = ({ page, currency, lines: rows, debits, credits }: EntryPaper): PrintNode => {
-  const heading = ['Account', `Debit ${currency}`, `Credit ${currency}`].map((text, index) => ({
-    text,
-    alignment: index === 0 ? 'left' : 'right',
-    fontSize: 7.5,
-    color: INK.quiet,
-  }))
   const amount = (value: string | null) => figure(value === null ? '' : amountText(value, currency))
   const row = ({ account, details, debit, credit }: EntryPaperLine): PrintNode[] => [
     { stack: [textNode(account), lines(details, { fontSize: 7.5, color: INK.quiet, margin: [0, 1.5, 0, 0] })] },
@@ -56,24 +47,19 @@ const linesTable = ({ page, currency, lines: rows, debits, credits }: EntryPaper
     amount(credit),
   ]
   const total = [textNode('Total', { bold: true }), figure(amountText(debits, currency), true), figure(amountText(credits, currency), true)]
-  return {
-    fontSize: 8.5,
-    layout: 'lines',
-    table: {
-      widths: [widthOf(page) - 2 * FIGURE - 2 * GAP, FIGURE, FIGURE],
-      headerRows: 1,
-      keepWithHeaderRows: 1,
-      dontBreakRows: true,
-      body: [heading, ...rows.map(row), total],
-    },
-  }
+  const columns = [
+    { heading: 'Account' },
+    { heading: `Debit ${currency}`, width: FIGURE, isFigure: true },
+    { heading: `Credit ${currency}`, width: FIGURE, isFigure: true },
+  ]
+  return figureTable(page, columns, [...rows.map(row), total])
 }
 
 const TITLE = 'Journal entry'
 
 /** Definition of an entry's paper. Pure: the same paper gives the same definition. */
 export const entryDefinition = (paper: EntryPaper): PrintDefinition => {
-  const { page, company, number, mark, notes } = paper
+  const { page, number, mark, notes } = paper
   const facts = factsTable([
     ['Number', mono(number, { bold: true })],
     ['Date', textNode(dayText(paper.date))],
@@ -81,26 +67,14 @@ export const entryDefinition = (paper: EntryPaper): PrintDefinition => {
     ['Entered by', textNode(paper.enteredBy)],
     ['Approved by', paper.approvedBy ? textNode(paper.approvedBy) : null],
   ])
-  return {
-    title: number,
-    author: company.legalName ?? company.name,
-    madeAt: `${paper.date}T00:00:00Z`,
-    pageSize: SHEETS[page].name,
-    pageMargins: MARGINS,
-    images: company.logo ? { [LOGO]: company.logo } : {},
-    defaultStyle: { font: 'sans', fontSize: 8.8, color: INK.text },
-    firstHeader: headerOf(page, mark, null),
-    laterHeader: headerOf(page, mark, { company: company.name, title: TITLE, number }),
-    footer: footerOf(page, company),
-    content: [
-      sender(paper),
-      ...opening(TITLE, { width: '*', ...textNode(paper.narration, { lineHeight: 1.2 }) }, facts),
-      linesTable(paper),
-      ...(notes ? [textNode(notes, { margin: [0, 20, 0, 0], fontSize: 8.5, lineHeight: 1.2 })] : []),
-      signatures(page, [
-        ['Entered by', 220],
-        ['Approved by', 220],
-      ]),
-    ],
-  }
+  return sheet(paper, TITLE, mark, [
+    sender(paper),
+    ...opening(TITLE, { width: '*', ...textNode(paper.narration, { lineHeight: 1.2 }) }, facts),
+    linesTable(paper),
+    ...notesOf(notes),
+    signatures(page, [
+      ['Entered by', 220],
+      ['Approved by', 220],
+    ]),
+  ])
 }

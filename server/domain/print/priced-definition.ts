@@ -1,9 +1,8 @@
-import { INK } from './colours'
 import type { PrintDefinition, PrintNode } from './definition'
-import { letterhead, LOGO, type PaperFact } from './letterhead'
+import { letterhead, type PaperFact } from './letterhead'
 import { linesTable } from './lines-table'
-import { footerOf, headerOf, MARGINS, SHEETS } from './page'
 import type { PricedPaper } from './paper'
+import { sheet } from './sheet'
 import { textNode } from './text'
 import { totals } from './totals'
 
@@ -35,20 +34,9 @@ interface Shape {
 }
 
 /** Definition of a paper with prices, as its recipient gets it. Pure: the same paper gives the same definition. */
-export const pricedDefinition = (paper: PricedPaper, { title, number, mark, facts, addressed, sections }: Shape): PrintDefinition => {
-  const { page, company } = paper
-  return {
-    title: number,
-    author: company.legalName ?? company.name,
-    // Not the time of the last change: sending is a change too, but must not result in a different file from the one shown before.
-    madeAt: `${paper.date}T00:00:00Z`,
-    pageSize: SHEETS[page].name,
-    pageMargins: MARGINS,
-    images: company.logo ? { [LOGO]: company.logo } : {},
-    defaultStyle: { font: 'sans', fontSize: 8.8, color: INK.text },
-    firstHeader: headerOf(page, mark, null),
-    laterHeader: headerOf(page, mark, { company: company.name, title, number }),
-    footer: footerOf(page, company),
-    content: [...letterhead(paper, title, facts, addressed), linesTable(paper, paper.isUnpriced ? { text: '' } : totals(paper)), ...sections],
-  }
-}
+export const pricedDefinition = (paper: PricedPaper, { title, number, mark, facts, addressed, sections }: Shape): PrintDefinition =>
+  sheet({ ...paper, number }, title, mark, [
+    ...letterhead(paper, title, facts, addressed),
+    linesTable(paper, paper.isUnpriced ? { text: '' } : totals(paper)),
+    ...sections,
+  ])

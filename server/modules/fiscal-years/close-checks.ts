@@ -76,7 +76,17 @@ const over = ({ today }: Session, { endsOn }: Year): Finding =>
 
 /** Drafts of what is posted, by kind, dated in the year. */
 const drafts = async ({ tx, entry }: Session, { startsOn, endsOn }: Year): Promise<Finding[]> => {
-  const kinds = ['customer_invoice', 'vendor_invoice', 'general_invoice', 'goods_receipt', 'delivery', 'cash_payment', 'journal_entry'] as const
+  const kinds = [
+    'customer_invoice',
+    'vendor_invoice',
+    'general_invoice',
+    'goods_receipt',
+    'delivery',
+    'cash_payment',
+    'customer_payment',
+    'vendor_payment',
+    'journal_entry',
+  ] as const
   const rows = await rowsOf<{ kind: (typeof kinds)[number]; count: number; statuses: string[] }>(
     tx,
     sql`select kind, count(*)::int as count, array_agg(distinct status) as statuses from documents

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { absolute, compare, type Decimal, isZero, negate, subtract } from '@/contracts/rules/decimal'
+import { type Decimal, isZero, negate, subtract } from '@/contracts/rules/decimal'
 import { insertRows } from '../../db/insert-rows'
 import { rowsOf } from '../../db/rows'
 import { allocations } from '../../db/schema/ledger'
-import { shareOfBase } from '../../domain/ledger/allocation'
+import { type AllocatedItem, OverAllocation, takePairs } from '../../domain/ledger/allocation'
 import { exchangeDifferenceLines } from '../../domain/ledger/exchange'
 import type { LedgerArea } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
@@ -11,17 +11,11 @@ import { Problem } from '../../http/problem'
 import { post } from './post'
 import { followSettlement } from './settlement'
 
-/** A line of a control account with the part of it that has been allocated. Amounts are signed, debit positive. */
-export interface OpenItem {
+export interface OpenItem extends AllocatedItem {
   lineId: string
   accountId: string
   partyId: string
   documentId: string
-  currency: string
-  amount: Decimal
-  base: Decimal
-  allocated: Decimal
-  allocatedBase: Decimal
 }
 
 /** Reads the items and locks them until the transaction ends. The items are locked in the same order everywhere. */
@@ -41,55 +35,73 @@ export interface Settlement {
   date: string
   /** Ledger area of the exchange difference, whose lock on a period stops its posting. */
   area: LedgerArea
+  /** Row of a payment that the settlement belongs to. */
+  paymentLineId?: string
 }
 
-const overAllocated = (open: Decimal, currency: string) =>
-  new Problem(422, `Only ${open} ${currency} are still open.`, {
-    code: 'OVER_ALLOCATION',
-    errors: [{ path: 'amount', code: 'OVER_ALLOCATION', message: `Only ${open} ${currency} are still open.` }],
-  })
+const overAllocated = ({ message }: OverAllocation) =>
+  new Problem(422, message, { code: 'OVER_ALLOCATION', errors: [{ path: 'amount', code: 'OVER_ALLOCATION', message }] })
 
-const takeBaseShare = (item: OpenItem, amount: Decimal, baseCurrency: string): Decimal => {
-  const open = absolute(subtract(item.amount, item.allocated))
-  if (compare(amount, open) > 0) throw overAllocated(open, item.currency)
-  return shareOfBase({ amount, open, openBase: absolute(subtract(item.base, item.allocatedBase)) }, baseCurrency)
+/** @throws Problem 422 OVER_ALLOCATION */
+const valuesOf = (items: Map<string, OpenItem>, settlements: readonly Settlement[], baseCurrency: string) => {
+  try {
+    return takePairs(
+      items,
+      settlements.map(({ debitLineId, creditLineId, amount }) => ({ debit: debitLineId, credit: creditLineId, amount })),
+      baseCurrency,
+    )
+  } catch (error) {
+    throw error instanceof OverAllocation ? overAllocated(error) : error
+  }
 }
 
 /**
- * Settles a debit with a credit of the same party, account and currency. If the two were posted at different rates, the exchange difference
- * is posted in a separate journal, which is reversed together with the allocation.
+ * Settles debits with credits of the same party, account and currency. Where the two were posted at different rates, the exchange difference is
+ * posted in a separate journal, which is reversed together with the allocation.
+ * @returns the ids of the allocations, in the order of the settlements
  * @throws Problem 422 OVER_ALLOCATION with the amount that is still open
  */
-export const allocate = async (session: Session, { debitLineId, creditLineId, amount, date, area }: Settlement): Promise<string> => {
+export const allocateAll = async (session: Session, settlements: readonly Settlement[]): Promise<string[]> => {
   const { tx, ports, entry } = session
-  const items = await lockOpenItems(session, [debitLineId, creditLineId])
-  const debit = items.find(({ lineId }) => lineId === debitLineId)
-  const credit = items.find(({ lineId }) => lineId === creditLineId)
-  if (!debit || !credit) throw new Problem(422, 'There is nothing open to settle.', { code: 'OVER_ALLOCATION' })
   const { baseCurrency, id: companyId } = entry.company
-  const baseDebit = takeBaseShare(debit, amount, baseCurrency)
-  const baseCredit = takeBaseShare(credit, amount, baseCurrency)
-  const id = ports.random.uuid()
-  const difference = subtract(baseCredit, baseDebit)
-  const posted = isZero(difference)
-    ? null
-    : await post(
-        session,
-        { documentId: debit.documentId },
-        {
-          area,
-          purpose: `exchange:${id}`,
-          date,
-          currency: debit.currency,
-          rate: '1',
-          narration: 'Exchange difference',
-          lines: exchangeDifferenceLines({ accountId: debit.accountId, partyId: debit.partyId, documentId: debit.documentId, difference }),
-        },
-      )
-  await insertRows(tx, allocations, [
-    { companyId, id, date, debitLineId, creditLineId, amount, baseDebit, baseCredit, journalId: posted?.id ?? null, undoes: null, createdBy: entry.user._id },
-  ])
-  for (const documentId of new Set([debit.documentId, credit.documentId])) await followSettlement(session, documentId)
+  const locked = await lockOpenItems(session, [...new Set(settlements.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]))])
+  const items = new Map(locked.map((item) => [item.lineId, item]))
+  if (settlements.some(({ debitLineId, creditLineId }) => !items.has(debitLineId) || !items.has(creditLineId)))
+    throw new Problem(422, 'There is nothing open to settle.', { code: 'OVER_ALLOCATION' })
+  const values = valuesOf(items, settlements, baseCurrency)
+  const rows: (typeof allocations.$inferInsert)[] = []
+  for (const [index, { debitLineId, creditLineId, amount, date, area, paymentLineId = null }] of settlements.entries()) {
+    const { baseDebit = '0', baseCredit = '0' } = values[index] ?? {}
+    const id = ports.random.uuid()
+    const journalId = await postExchangeDifference(session, items.get(debitLineId), { id, date, area, difference: subtract(baseCredit, baseDebit) })
+    const settled = { date, debitLineId, creditLineId, amount, baseDebit, baseCredit, journalId, undoes: null, paymentLineId }
+    rows.push({ companyId, id, ...settled, createdBy: entry.user._id })
+  }
+  await insertRows(tx, allocations, rows)
+  for (const documentId of new Set(locked.map((item) => item.documentId))) await followSettlement(session, documentId)
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+interface Difference {
+  /** Id of the allocation. */
+  id: string
+  date: string
+  area: LedgerArea
+  difference: Decimal
+}
+/** @returns the id of the journal; null without a difference */
+const postExchangeDifference = async (session: Session, debit: OpenItem | undefined, { id, date, area, difference }: Difference): Promise<string | null> => {
+  if (!debit || isZero(difference)) return null
+  const { accountId, partyId, documentId, currency } = debit
+  const lines = exchangeDifferenceLines({ accountId, partyId, documentId, difference })
+  const posted = await post(session, { documentId }, { area, purpose: `exchange:${id}`, date, currency, rate: '1', narration: 'Exchange difference', lines })
+  return posted?.id ?? null
+}
+
+/** {@link allocateAll} for one settlement. */
+export const allocate = async (session: Session, settlement: Settlement): Promise<string> => {
+  const [id] = await allocateAll(session, [settlement])
+  if (!id) throw new Error('no allocation')
   return id
 }
 
@@ -108,6 +120,7 @@ export const insertInverse = async ({ tx, ports, entry }: Session, row: typeof a
       baseCredit: negate(row.baseCredit),
       journalId: null,
       undoes: row.id,
+      paymentLineId: row.paymentLineId,
       createdBy: entry.user._id,
     },
   ])

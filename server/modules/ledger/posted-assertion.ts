@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Assertion, numberText } from './assertion'
+import { payments } from './payment-assertion'
 
 const MAIN_PURPOSES = sql`('invoice', 'receipt', 'delivery', 'return', 'payment', 'entry')`
 const INVOICE_KINDS = sql`('customer_invoice', 'vendor_invoice', 'general_invoice')`
 const VOUCHER_KINDS = sql`('cash_payment')`
+const PAYMENT_KINDS = sql`('customer_payment', 'vendor_payment')`
 
 /** Sign of an invoice's total: 1 if it is owed to us, -1 if we owe it. Credit and debit notes have the opposite sign. */
 const direction = sql`case d.kind when 'customer_invoice' then case c.type when 'credit_note' then -1 else 1 end
@@ -13,22 +15,24 @@ const joinInvoiceTables = sql`left join customer_invoices c on c.company_id = d.
   left join general_invoices g on g.company_id = d.company_id and g.document_id = d.id`
 
 /**
- * Compares the header of the main posting with the document's. Goods are posted in the base currency, in whatever currency they were bought; what
+ * Compares the header of the main posting with the document's. Goods are posted in the base currency, in whatever currency they were bought, and so
+ * is a payment on an account in another currency than its own; what
  * was brought over is posted on the day before the company went live. That day can be changed once everything was taken back, so what was taken
  * back is not compared with it.
  */
 const headers = (company: SQL): SQL => sql`
   select d.voucher_id || ', ' || said.what || ' in the ledger' as subject, said.by_document as expected, said.by_journal as found
-    from journals j join documents d on d.company_id = j.company_id and d.id = j.document_id
+    from journals j join documents d on d.company_id = j.company_id and d.id = j.document_id join companies c on c.id = j.company_id
     left join general_invoices g on g.company_id = d.company_id and g.document_id = d.id
     left join opening_items i on i.company_id = d.company_id and i.document_id = d.id
+    left join payments y on y.company_id = d.company_id and y.document_id = d.id and y.paid_currency is not null
     left join lateral (select min(l.party_id::text) as party, max(l.party_id::text) as other from journal_lines l
       where l.company_id = j.company_id and l.journal_id = j.id and l.party_id is not null) p on true
     cross join lateral (values
       ('number', d.voucher_id, j.voucher_id), ('date', case when not i.is_standing then j.date::text
         when g.is_opening then (select (o.goes_live_on - 1)::text from openings o where o.company_id = d.company_id) else d.date::text end, j.date::text),
-      ('currency', d.currency, case when d.kind in ('goods_receipt', 'delivery') then d.currency else j.currency end),
-      ('rate', trim_scale(d.rate)::text, trim_scale(case when d.kind in ('goods_receipt', 'delivery') then d.rate else j.rate end)::text),
+      ('currency', case when y.document_id is null then d.currency else c.base_currency end, case when d.kind in ('goods_receipt', 'delivery') then d.currency else j.currency end),
+      ('rate', case when y.document_id is null then trim_scale(d.rate)::text else '1' end, trim_scale(case when d.kind in ('goods_receipt', 'delivery') then d.rate else j.rate end)::text),
       ('party', case when p.party is not null then case d.kind when 'journal_entry' then p.party else d.party_id::text end end, p.party),
       ('party', case when p.party is not null then case d.kind when 'journal_entry' then p.other else d.party_id::text end end, p.other)
     ) said (what, by_document, by_journal)
@@ -42,7 +46,9 @@ const unexplained = (company: SQL): SQL => sql`
     where j.company_id = ${company} and not coalesce(d.voucher_id <> d.draft_id and case
       when j.reversal_of is not null then j.purpose = 'reversal:' || j.reversal_of and o.document_id = j.document_id and o.reversal_of is null
       when j.purpose = 'invoice' then d.kind in ${INVOICE_KINDS} and (d.grand_total <> 0 or d.sub_total <> 0 or d.freight <> 0 or d.other_charges <> 0 or d.tax_total <> 0)
-      when j.purpose = 'payment' then d.kind in ${VOUCHER_KINDS}
+      when j.purpose = 'payment' then d.kind in ${VOUCHER_KINDS} or d.kind in ${PAYMENT_KINDS}
+      when j.purpose ^@ 'deduction:' then exists (select 1 from payment_lines r where r.company_id = j.company_id and r.document_id = j.document_id
+        and 'deduction:' || r.id = j.purpose and r.settled_on = j.date)
       when j.purpose = 'entry' then d.kind = 'journal_entry'
       when j.purpose = 'receipt' then d.kind = 'goods_receipt'
       when j.purpose = 'delivery' then d.kind = 'delivery'
@@ -139,9 +145,19 @@ const states = (company: SQL): SQL => sql`
     left join journals r on r.company_id = j.company_id and r.reversal_of = j.id
     where d.company_id = ${company} and d.kind in ('cash_payment', 'journal_entry') and d.voucher_id <> d.draft_id and d.status <> case when r.id is not null then 'reversed' else 'posted' end
   union all
+  select s.voucher_id || ', status', s.follows, s.status from (
+    select d.voucher_id, d.status, case when r.id is not null or (j.id is null and d.status = 'reversed') then 'reversed'
+        when not exists (select 1 from payment_lines s where s.company_id = d.company_id and s.document_id = d.id and s.is_settled and s.undone_on is null) then 'posted'
+        when exists (select 1 from open_items i where i.company_id = d.company_id and i.document_id = d.id and i.allocated <> i.amount) then 'partially_allocated'
+        else 'allocated' end as follows
+      from documents d left join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'payment'
+      left join journals r on r.company_id = j.company_id and r.reversal_of = j.id
+      where d.company_id = ${company} and d.kind in ${PAYMENT_KINDS} and d.voucher_id <> d.draft_id) s where s.status <> s.follows
+  union all
   select d.voucher_id || ', status', 'no draft once it has a number, and no other state before', d.status from documents d
-    where d.company_id = ${company} and d.kind in ('customer_invoice', 'vendor_invoice', 'general_invoice', 'goods_receipt', 'delivery', 'cash_payment', 'journal_entry')
-      and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'reversed')
+    where d.company_id = ${company} and d.kind in ('customer_invoice', 'vendor_invoice', 'general_invoice', 'goods_receipt', 'delivery', 'cash_payment', 'customer_payment',
+        'vendor_payment', 'journal_entry')
+      and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_allocated', 'allocated', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'reversed')
         or d.status = 'cancelled' and (d.kind <> 'vendor_invoice' or d.voucher_id <> d.draft_id))`
 
 export const postedAssertion: Assertion = {
@@ -151,5 +167,5 @@ export const postedAssertion: Assertion = {
   offenders: (
     company,
   ) => sql`${headers(company)} union all ${unexplained(company)} union all ${mirrors(company)} union all ${totals(company)} union all ${vouchers(company)}
-    union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
+    union all ${payments(company)}    union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
 }

@@ -5,16 +5,19 @@ import { documents } from '../../db/schema/documents'
 import { customerInvoiceTransitions } from '../../domain/status/customer-invoice'
 import { generalInvoiceTransitions } from '../../domain/status/general-invoice'
 import { vendorInvoiceTransitions } from '../../domain/status/vendor-invoice'
-import { settlementOf } from '../../domain/status/settlement'
+import { paymentTransitions } from '../../domain/status/payment'
+import { settlementOf, type SettlementAction } from '../../domain/status/settlement'
 import { canTransition, transition, type TransitionTable } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { type DocumentRow, setStatus } from '../documents/drafts'
 
-/** Kinds of documents whose status follows from their settlement. */
+/** Kinds of documents whose status follows from what is settled of them, or by them. */
 const settledKinds: Partial<Record<DocumentKind, TransitionTable<string, string>>> = {
   general_invoice: generalInvoiceTransitions,
   customer_invoice: customerInvoiceTransitions,
   vendor_invoice: vendorInvoiceTransitions,
+  customer_payment: paymentTransitions('Customer payment'),
+  vendor_payment: paymentTransitions('Vendor payment'),
 }
 
 /** The action that settled an invoice completely: a write-off, credit or debit notes, or a payment. */
@@ -34,7 +37,29 @@ const settlingAction = async ({ tx }: Session, { companyId, id }: DocumentRow): 
   return found?.action ?? 'settle'
 }
 
-/** Updates an invoice's status to its open amount. */
+/** Whether a payment settles nothing, something, or leaves nothing on account. Its items may have both signs, as when it sets off both sides of a party. */
+const usedPart = async ({ tx }: Session, { companyId, id }: DocumentRow): Promise<SettlementAction> => {
+  const [used] = await rowsOf<{ isOpen: boolean; settles: boolean }>(
+    tx,
+    sql`select exists (select 1 from open_items i where i.company_id = ${companyId} and i.document_id = ${id} and i.allocated <> i.amount) as "isOpen",
+      exists (select 1 from payment_lines r where r.company_id = ${companyId} and r.document_id = ${id} and r.is_settled and r.undone_on is null) as settles`,
+  )
+  return used?.settles ? (used.isOpen ? 'settlePart' : 'settle') : 'unsettle'
+}
+
+/** The action that brings a document's status to its open amount. */
+const actionOf = async (session: Session, row: DocumentRow): Promise<string> => {
+  if (row.kind === 'customer_payment' || row.kind === 'vendor_payment') return usedPart(session, row)
+  const [sums] = await rowsOf<{ open: string; total: string }>(
+    session.tx,
+    sql`select abs(coalesce(sum(amount - allocated), 0))::text as open, abs(coalesce(sum(amount), 0))::text as total
+      from open_items where company_id = ${row.companyId} and document_id = ${row.id}`,
+  )
+  const settlement = settlementOf(sums?.open ?? '0', sums?.total ?? '0')
+  return settlement === 'settle' && row.kind !== 'general_invoice' ? settlingAction(session, row) : settlement
+}
+
+/** Updates the status of an invoice or payment to its open amount. */
 export const followSettlement = async (session: Session, documentId: string): Promise<void> => {
   const { tx, entry } = session
   const companyId = entry.company.id
@@ -44,13 +69,7 @@ export const followSettlement = async (session: Session, documentId: string): Pr
     .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
   const table = row && settledKinds[row.kind]
   if (!row || !table) return
-  const [sums] = await rowsOf<{ open: string; total: string }>(
-    tx,
-    sql`select abs(coalesce(sum(amount - allocated), 0))::text as open, abs(coalesce(sum(amount), 0))::text as total
-      from open_items where company_id = ${companyId} and document_id = ${documentId}`,
-  )
-  const settlement = settlementOf(sums?.open ?? '0', sums?.total ?? '0')
-  const action = settlement === 'settle' && row.kind !== 'general_invoice' ? await settlingAction(session, row) : settlement
+  const action = await actionOf(session, row)
   if (!canTransition(table, row.status, action)) return
   const status = transition(table, row.status, action)
   if (status !== row.status) await setStatus(session, row, status)

@@ -56,17 +56,20 @@ export const recordMutation = <E extends AnyEndpoint>(endpoint: E, param = 'vouc
   return useWrite
 }
 
-type EditOf<E extends AnyEndpoint> = Omit<Extract<BodyInput<E>, { action: 'edit' }>, 'action' | 'version'>
+type StepBody<E extends AnyEndpoint, A extends string> = Omit<Extract<BodyInput<E>, { action: A }>, 'action' | 'version'>
 
 /**
  * Like {@link editMutation}, for a record whose whole edit is a step of its changes.
  * @param param name of the path parameter that identifies the record
  */
-export const editStepMutation = <E extends AnyEndpoint>(endpoint: E, param = 'id') => {
+export const editStepMutation = <E extends AnyEndpoint>(endpoint: E, param = 'id') => formStepMutation(endpoint, 'edit', param)
+
+/** A step whose fields are entered in a form of its own. */
+export const formStepMutation = <E extends AnyEndpoint, const A extends string>(endpoint: E, action: A, param: string) => {
   const useEdit = (id: string) =>
     useCompanyMutation({
-      mutationFn: ({ body, version, idempotencyKey }: { body: EditOf<E>; version: number | undefined } & FormKey, scope): Promise<ResponseOutput<E>> =>
-        ask(endpoint, { params: { [param]: id }, body: { action: 'edit', ...body, version }, ...scope, idempotencyKey }),
+      mutationFn: ({ body, version, idempotencyKey }: { body: StepBody<E, A>; version: number | undefined } & FormKey, scope): Promise<ResponseOutput<E>> =>
+        ask(endpoint, { params: { [param]: id }, body: { action, ...body, version }, ...scope, idempotencyKey }),
     })
   return useEdit
 }

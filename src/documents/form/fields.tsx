@@ -41,9 +41,11 @@ interface TextFieldProps extends NamedFieldProps {
   maxLength?: number
   kind?: 'text' | 'email' | 'number'
   mono?: boolean
+  /** Fills in values that depend on the entered text, once the field is left. */
+  onLeft?: () => void
 }
 
-export const TextField = ({ name, maxLength, kind = 'text', mono = false, ...fieldProps }: TextFieldProps) => {
+export const TextField = ({ name, maxLength, kind = 'text', mono = false, onLeft, ...fieldProps }: TextFieldProps) => {
   const { field, fieldState } = useController({ name })
   return (
     <Field {...fieldProps} error={fieldState.error?.message}>
@@ -54,6 +56,10 @@ export const TextField = ({ name, maxLength, kind = 'text', mono = false, ...fie
         numeric={kind === 'number'}
         {...(kind === 'email' ? { inputMode: 'email' as const } : {})}
         autoComplete="off"
+        onBlur={() => {
+          field.onBlur()
+          onLeft?.()
+        }}
       />
     </Field>
   )
@@ -115,11 +121,19 @@ export const TakenFromField = ({ name, fixed = false, onTake, ...fieldProps }: T
 }
 
 /** `currency` of a document; fixed if another document determines it. */
-export const CurrencyField = ({ fixed = false }: { fixed?: boolean }) => {
+export const CurrencyField = ({ fixed = false, onChosen }: { fixed?: boolean; onChosen?: (currency: string) => void }) => {
   const { field, fieldState } = useController({ name: 'currency' })
   return (
     <Field label="Currency" required error={fieldState.error?.message}>
-      <Select {...field} disabled={fixed} options={currencyOptions} />
+      <Select
+        {...field}
+        disabled={fixed}
+        options={currencyOptions}
+        onChange={(event) => {
+          field.onChange(event)
+          onChosen?.(event.target.value)
+        }}
+      />
     </Field>
   )
 }

@@ -4,7 +4,8 @@ import { LineGrid, type LineGridProps } from '../line-grid/line-grid'
 import type { GridLine } from '../line-grid/types'
 import { useLineErrors } from './use-line-errors'
 
-type LinesFieldProps<Line extends GridLine> = Omit<LineGridProps<Line>, 'label' | 'lines' | 'onChange' | 'errors' | 'error' | 'today'>
+type LinesFieldProps<Line extends GridLine> = Omit<LineGridProps<Line>, 'label' | 'lines' | 'onChange' | 'errors' | 'error' | 'today'> &
+  Partial<Pick<LineGridProps<Line>, 'label'>>
 
 /** `lines` of a document's form as a grid. */
 export const LinesField = <Line extends GridLine>(props: LinesFieldProps<Line>) => {
@@ -13,8 +14,8 @@ export const LinesField = <Line extends GridLine>(props: LinesFieldProps<Line>) 
   const errors = useLineErrors(fieldState.error)
   return (
     <LineGrid<Line>
-      {...props}
       label="Lines"
+      {...props}
       lines={field.value as Line[]}
       onChange={field.onChange}
       errors={errors}

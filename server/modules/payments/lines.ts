@@ -1,0 +1,113 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { paymentLineInput } from '@/contracts/payment-input'
+import { add, type Decimal, isZero } from '@/contracts/rules/decimal'
+import { insertRows } from '../../db/insert-rows'
+import { rowsOf } from '../../db/rows'
+import { paymentLines } from '../../db/schema/payments'
+import type { PlannedLine } from '../../domain/ledger/payment-plan'
+import type { Session } from '../../http/context'
+import { invalidField } from '../../http/problem'
+import { lockDocument } from '../documents/drafts'
+import { itemsById, type PartyItem } from './open-items'
+
+export type LineInput = z.output<typeof paymentLineInput>
+export type PaymentLine = typeof paymentLines.$inferSelect
+
+/** A row of a payment with its open item. */
+export interface LineOfPayment extends Pick<PaymentLine, 'id' | 'itemLineId' | 'amount' | 'discount' | 'writeOff' | 'fee' | 'reason'> {
+  item: PartyItem
+  /** Its place among the lines of the request or of the payment, for messages. */
+  at: number
+}
+
+/** The part of a row that nobody pays. */
+export const deductedOf = ({ discount, writeOff, fee }: Pick<PaymentLine, 'discount' | 'writeOff' | 'fee'>): Decimal => add(discount, writeOff, fee)
+
+export const plannedLine = (row: LineOfPayment): PlannedLine => ({
+  id: row.id,
+  item: { itemId: row.itemLineId, accountId: row.item.accountId, open: row.item.open },
+  amount: row.amount,
+  deducted: deductedOf(row),
+})
+
+/** Finds the items of the lines; lines without any amount are left out. @throws Problem 422 for an item of another party or currency, or one that is named twice */
+export const linesWithItems = async (
+  session: Session,
+  inputs: readonly LineInput[],
+  { partyId, currency }: { partyId: string; currency: string },
+): Promise<LineOfPayment[]> => {
+  const items = await itemsById(
+    session,
+    inputs.map(({ itemId }) => itemId),
+  )
+  const seen = new Set<string>()
+  const isBlank = ({ amount, discount, writeOff, fee }: LineInput) => [amount, discount, writeOff, fee].every(isZero)
+  return inputs.flatMap((input, index) => {
+    if (isBlank(input)) return []
+    const { id, itemId, reason = null, ...amounts } = input
+    const item = items.get(itemId)
+    const at = `lines.${index}`
+    if (!item || item.partyId !== partyId) throw invalidField(`${at}.itemId`, `Line ${index + 1}: the party has no such open item.`, 'unknown')
+    if (item.currency !== currency)
+      throw invalidField(`${at}.itemId`, `Line ${index + 1}: ${item.voucherId} is in ${item.currency}, the payment in ${currency}.`, 'CURRENCY_MISMATCH')
+    if (seen.has(itemId)) throw invalidField(`${at}.itemId`, `Line ${index + 1}: ${item.voucherId} is settled in another row already.`, 'twice')
+    seen.add(itemId)
+    return { id: id ?? session.ports.random.uuid(), itemLineId: itemId, ...amounts, reason, item, at: index }
+  })
+}
+
+/** The rows of a payment in their order, also those that were taken apart. */
+export const linesOfPayment = async (session: Session, documentId: string): Promise<PaymentLine[]> =>
+  session.tx
+    .select()
+    .from(paymentLines)
+    .where(and(eq(paymentLines.companyId, session.entry.company.id), eq(paymentLines.documentId, documentId)))
+    .orderBy(asc(paymentLines.lineNo))
+
+/** The stored rows with their items as they are now. */
+export const storedLines = async (session: Session, documentId: string): Promise<(PaymentLine & LineOfPayment)[]> => {
+  const rows = await linesOfPayment(session, documentId)
+  const items = await itemsById(
+    session,
+    rows.map(({ itemLineId }) => itemLineId),
+  )
+  return rows.map((row) => {
+    const item = items.get(row.itemLineId)
+    if (!item) throw new Error(`no open item ${row.itemLineId}`)
+    return { ...row, item, at: row.lineNo - 1 }
+  })
+}
+
+export const insertPaymentLines = async (
+  { tx, entry }: Session,
+  documentId: string,
+  rows: readonly LineOfPayment[],
+  { from, ...settled }: { from: number } & Partial<Pick<PaymentLine, 'isPlanned' | 'settledOn' | 'settledBy'>>,
+): Promise<void> => {
+  const columns = rows.map(({ id, itemLineId, amount, discount, writeOff, fee, reason }, index) => {
+    return { companyId: entry.company.id, id, documentId, lineNo: from + index, itemLineId, amount, discount, writeOff, fee, reason, ...settled }
+  })
+  await insertRows(tx, paymentLines, columns)
+}
+
+export const replacePaymentLines = async (session: Session, documentId: string, rows: readonly LineOfPayment[]): Promise<void> => {
+  const ofPayment = and(eq(paymentLines.companyId, session.entry.company.id), eq(paymentLines.documentId, documentId))
+  await session.tx.delete(paymentLines).where(ofPayment)
+  await insertPaymentLines(session, documentId, rows, { from: 1 })
+}
+
+/**
+ * Locks the payment and the documents of all items that it settles or is to settle, in the order of their ids, so that two payments that settle
+ * each other's items can't wait for each other.
+ */
+export const lockWithItems = async (session: Session, documentId: string, itemIds: readonly string[]): Promise<void> => {
+  const company = session.entry.company.id
+  const others = await rowsOf<{ id: string }>(
+    session.tx,
+    sql`select distinct i.document_id as id from open_items i where i.company_id = ${company} and (i.line_id = any (${sql.param([...itemIds])}::uuid[])
+      or i.line_id in (select r.item_line_id from payment_lines r where r.company_id = ${company} and r.document_id = ${documentId}))`,
+  )
+  const ids = [...new Set([documentId, ...others.map(({ id }) => id)])].toSorted()
+  for (const id of ids) await lockDocument(session, id)
+}

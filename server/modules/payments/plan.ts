@@ -1,0 +1,58 @@
+import { compare, isZero, multiply } from '@/contracts/rules/decimal'
+import { type PaymentPlan, type PlanProblem, planPayment } from '../../domain/ledger/payment-plan'
+import { moneyText } from '../../domain/money-text'
+import type { Session } from '../../http/context'
+import { invalidField, type Problem } from '../../http/problem'
+import { accountResolver } from '../ledger/accounts'
+import { factsOfPayment, signOfMoney } from './kinds'
+import { deductedOf, plannedLine, type LineOfPayment } from './lines'
+
+interface Paid {
+  kind: string
+  isRefund: boolean
+  amount: string
+  /** The control account of money that is on account already. */
+  onAccount?: string
+}
+
+const placeOf = (line: LineOfPayment | undefined): { path: string; place: string } =>
+  line ? { path: `lines.${line.at}.amount`, place: `Line ${line.at + 1}: ` } : { path: 'amount', place: '' }
+
+const problemOf = ({ code, row, amount }: PlanProblem, rows: readonly LineOfPayment[], isOnAccount: boolean): Problem => {
+  const line = row === null ? undefined : rows[row]
+  const { path, place } = placeOf(line)
+  const item = line?.item
+  const money = moneyText(amount, rows[0]?.item.currency ?? '')
+  if (code === 'UNUSED_CREDIT')
+    return invalidField(path, `${place}${money} of ${item?.voucherId} would be used for nothing. Settle more, or use less of it.`, code)
+  if (code === 'OTHER_ACCOUNT')
+    return invalidField(path, `${place}${item?.voucherId} is kept on another account than the money. Take the payment back and enter it for this item.`, code)
+  if (item) return invalidField(path, `${place}only ${money} of ${item.voucherId} ${isZero(amount) ? 'is' : 'are'} open.`, code)
+  return invalidField(
+    path,
+    `${money} more ${isOnAccount ? 'is settled than is on account' : 'is settled than is paid'}. Change the amount, or settle less.`,
+    code,
+  )
+}
+
+/**
+ * Plans what the payment posts and settles.
+ * @throws Problem 422 at the first row that takes more than is open, that has no effect, or that deducts something of an item that is only used
+ */
+export const requirePlan = async (session: Session, { kind, isRefund, amount, onAccount }: Paid, rows: readonly LineOfPayment[]): Promise<PaymentPlan> => {
+  const { control, usual } = factsOfPayment(kind)
+  const accountId = onAccount ?? (await accountResolver(session))(control)
+  const money = { amount: multiply(amount, String(signOfMoney(kind, isRefund))), accountId, usual, isOnAccount: onAccount !== undefined }
+  const plan = planPayment(money, rows.map(plannedLine))
+  if ('code' in plan) throw problemOf(plan, rows, money.isOnAccount)
+  const wrong = rows.find((row) => !plan.settled.has(row.id) && !isZero(deductedOf(row)))
+  if (wrong)
+    throw invalidField(
+      placeOf(wrong).path,
+      `${placeOf(wrong).place}discounts, write-offs and fees belong to what is settled, not to what is used for it.`,
+      'deduction',
+    )
+  const held = rows.find(({ id, item }) => plan.settled.has(id) && item.heldBecause && compare(item.open, '0') < 0)
+  if (held) throw invalidField(placeOf(held).path, `${placeOf(held).place}${held.item.voucherId} can’t be paid. ${held.item.heldBecause}`, 'HELD')
+  return plan
+}

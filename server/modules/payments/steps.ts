@@ -1,0 +1,139 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { documentKinds } from '@/contracts/document-kinds'
+import type { PaymentKind, customerPayments as endpoints } from '@/contracts/payments'
+import { absolute, add } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import { paymentLines } from '../../db/schema/payments'
+import type { Session } from '../../http/context'
+import { invalidField, Problem } from '../../http/problem'
+import type { Claimed, StepOf } from '../documents/draft-life'
+import { type DocumentRow, postedNow } from '../documents/drafts'
+import { lockOpenItems } from '../ledger/allocate'
+import { openPartsOf, unreversedJournal } from '../ledger/document-items'
+import { dayAfterPosting } from '../ledger/periods'
+import { cancelPosted, postDocument } from '../ledger/posted'
+import { reverseJournal } from '../ledger/reverse'
+import { followSettlement } from '../ledger/settlement'
+import { unallocate } from '../ledger/unallocate'
+import { factsOfPayment } from './kinds'
+import { requirePlan } from './plan'
+import { deductionPurpose, paymentPosting } from './posting'
+import { insertPaymentLines, type PaymentLine, linesOfPayment, linesWithItems, storedLines } from './lines'
+import { settleLines } from './settle'
+import type { PaymentFields, PaymentStore } from './store'
+import { requireTolerated } from './write-offs'
+
+type Step<A extends string> = StepOf<Omit<typeof endpoints, 'edit'>, A>
+type Payment = Claimed<PaymentFields>
+
+/** Posts a draft and settles its rows. */
+export const postPayment =
+  (kind: PaymentKind, store: PaymentStore) =>
+  async (session: Session, { row, kindRow }: Payment): Promise<void> => {
+    const finish = store.begin(session, row, 'post')
+    await lockOpenItems(
+      session,
+      (await linesOfPayment(session, row.id)).map(({ itemLineId }) => itemLineId),
+    )
+    const rows = await storedLines(session, row.id)
+    const plan = await requirePlan(session, { kind, isRefund: kindRow.isRefund, amount: row.grandTotal }, rows)
+    if (plan.lines.length === 0 && rows.length === 0) throw invalidField('amount', 'Nothing is paid and nothing is settled: enter an amount.', 'zero')
+    await requireTolerated(session, documentKinds[kind].module, rows)
+    const posting = paymentPosting(session, row, kindRow, plan)
+    await postDocument(session, row, posting, () => finish(postedNow(session), factsOfPayment(kind).prefix))
+    await settleLines(session, row, rows, plan, row.date)
+  }
+
+/** The account and amount of what is on account; items of one payment on several accounts are settled one account at a time. */
+const onAccountOf = async (session: Session, row: DocumentRow): Promise<{ accountId: string; amount: string }> => {
+  const parts = await openPartsOf(session, row.id)
+  const [first] = parts
+  if (!first) throw new Problem(409, 'Nothing of it is on account.', { code: 'OVER_ALLOCATION' })
+  const { accountId } = first
+  return { accountId, amount: absolute(add('0', ...parts.filter((part) => part.accountId === accountId).map(({ open }) => open))) }
+}
+
+/** Settles items with what is on account of a posted payment. */
+export const allocatePayment =
+  (kind: PaymentKind, store: PaymentStore) =>
+  async (
+    session: Session,
+    { row, kindRow }: Payment,
+    { lines: inputs, date = row.date > session.today ? row.date : session.today }: Step<'allocate'>,
+  ): Promise<void> => {
+    store.nextStatus(row, 'allocate')
+    if (date < row.date) throw invalidField('date', 'That is before the payment’s own date.', 'order')
+    await lockOpenItems(
+      session,
+      inputs.map(({ itemId }) => itemId),
+    )
+    const { accountId, amount } = await onAccountOf(session, row)
+    const { partyId, currency } = row
+    const rows = await linesWithItems(session, inputs, { partyId: partyId ?? '', currency })
+    const plan = await requirePlan(session, { kind, isRefund: kindRow.isRefund, amount, onAccount: accountId }, rows)
+    await requireTolerated(session, documentKinds[kind].module, rows)
+    const [last] = (await linesOfPayment(session, row.id)).slice(-1)
+    await insertPaymentLines(session, row.id, rows, { from: (last?.lineNo ?? 0) + 1, isPlanned: false })
+    await settleLines(session, row, rows, plan, date)
+  }
+
+const standingAllocations = ({ tx, entry }: Session, rowId: string): Promise<{ id: string; date: string }[]> =>
+  rowsOf<{ id: string; date: string }>(
+    tx,
+    sql`select a.id, a.date::text as date from allocations a where a.company_id = ${entry.company.id} and a.payment_line_id = ${rowId}::uuid and a.undoes is null
+      and not exists (select 1 from allocations u where u.company_id = a.company_id and u.undoes = a.id) order by a.created_at desc, a.id`,
+  )
+
+/** Takes a settled row apart: its item is open again, what was paid for it stays on account, and what was deducted is owed. */
+const takeApart = async (session: Session, row: DocumentRow, { id }: PaymentLine, { date, reason }: { date: string; reason: string }): Promise<void> => {
+  const { tx, entry } = session
+  await tx
+    .update(paymentLines)
+    .set({ undoneOn: date, undoneBy: entry.user._id, undoneReason: reason })
+    .where(and(eq(paymentLines.companyId, entry.company.id), eq(paymentLines.id, id)))
+  for (const allocation of await standingAllocations(session, id)) await unallocate(session, allocation.id, date)
+  const deduction = await unreversedJournal(session, row.id, deductionPurpose(id))
+  if (deduction) await reverseJournal(session, deduction.id, { date, narration: `Taken apart: ${reason}` })
+  await followSettlement(session, row.id)
+}
+
+export const unallocateLine =
+  (store: PaymentStore) =>
+  async (session: Session, { row }: Payment, { lineId, reason, date: asked }: Step<'unallocate'>): Promise<void> => {
+    store.nextStatus(row, 'unallocate')
+    const settled = (await linesOfPayment(session, row.id)).find(({ id }) => id === lineId)
+    if (!settled?.isSettled) throw invalidField('lineId', 'The payment has settled no such item.', 'unknown')
+    if (settled.undoneOn) throw new Problem(409, 'It was taken apart already.', { code: 'INVALID_TRANSITION' })
+    const earliest = settled.settledOn ?? row.date
+    const date = asked ?? (earliest > session.today ? earliest : session.today)
+    if (date < earliest) throw invalidField('date', 'That is before the day on which it was settled.', 'order')
+    await takeApart(session, row, settled, { date, reason })
+  }
+
+/** Takes everything apart that the payment settled, and reverses it. */
+export const reversePayment =
+  (store: PaymentStore) =>
+  async (session: Session, { row }: Payment, { reason, date: asked }: Step<'reverse'>): Promise<void> => {
+    const finish = store.begin(session, row, 'reverse')
+    const settled = (await linesOfPayment(session, row.id)).filter(({ isSettled, undoneOn }) => isSettled && !undoneOn)
+    const latest = [row.date, ...settled.map((one) => one.settledOn ?? '')].toSorted().at(-1) ?? row.date
+    const date = dayAfterPosting(session, { date: latest }, asked)
+    for (const one of settled) await takeApart(session, row, one, { date, reason })
+    await requireUnused(session, row)
+    await cancelPosted(session, row, { area: 'bank', date, reason }, () => finish({ outcomeReason: reason }))
+  }
+
+/** @throws Problem 409 PAYMENT_USED while another document settles something with the payment */
+const requireUnused = async ({ tx, entry }: Session, { id }: DocumentRow): Promise<void> => {
+  const [used] = await rowsOf<{ by: string }>(
+    tx,
+    sql`select coalesce(d.voucher_id, 'another document') as by from open_items i
+      join allocations a on a.company_id = i.company_id and i.line_id in (a.debit_line_id, a.credit_line_id) and a.undoes is null
+      join open_items o on o.company_id = a.company_id and o.line_id = case when a.debit_line_id = i.line_id then a.credit_line_id else a.debit_line_id end
+      left join payment_lines r on r.company_id = a.company_id and r.id = a.payment_line_id
+      left join documents d on d.company_id = a.company_id and d.id = coalesce(r.document_id, o.document_id)
+      where i.company_id = ${entry.company.id} and i.document_id = ${id} and o.document_id <> ${id}
+        and not exists (select 1 from allocations u where u.company_id = a.company_id and u.undoes = a.id) limit 1`,
+  )
+  if (used) throw new Problem(409, `${used.by} has settled something with it. Take that apart first.`, { code: 'PAYMENT_USED' })
+}

@@ -1,0 +1,66 @@
+import { Scissors, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { documentKinds } from '@/contracts/document-kinds'
+import type { Payment, SettledLine } from '@/contracts/payments'
+import { DiscardDialog } from '@/documents/detail/discard-dialog'
+import { action, discardAction, editAction, possibleActions, postAction } from '@/documents/detail/document-actions'
+import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { useDocumentSteps } from '@/documents/detail/use-document-steps'
+import { useMayIn } from '@/lookups/use-may'
+import type { PaymentOf } from './kinds'
+
+/** The actions of a payment, the dialog that is open, and a function that asks why a line is taken apart; undefined if the user may not. */
+export const usePaymentActions = (of: PaymentOf, payment: Payment) => {
+  const { voucherId, status } = payment
+  const { module, pages } = documentKinds[of.kind]
+  const may = useMayIn(module)
+  const steps = useDocumentSteps({ kind: of.kind, document: payment, mutations: of.mutations, questions: ['reverse', 'unallocate', 'discard'] })
+  const [apart, setApart] = useState<SettledLine | null>(null)
+  const isDraft = status === 'draft'
+  const hasRest = status === 'posted' || status === 'partially_allocated'
+  const actions = possibleActions([
+    may('post') && isDraft && postAction({ busy: steps.running('post'), run: steps.does({ action: 'post' }, (after) => `Posted as ${after.voucherId}`) }),
+    may('post') &&
+      hasRest &&
+      action('settle', of.words.settle, Scissors, { primary: true, link: { to: pages.list.replace(/list$/, 'settle'), search: { voucherId } } }),
+    may('update') && editAction({ to: pages.edit, search: { voucherId } }, isDraft ? undefined : 'What is posted stays as it stands in the ledger.'),
+    may('cancel') && !isDraft && status !== 'reversed' && action('reverse', 'Reverse', Undo2, { group: 'Close', run: steps.ask('reverse') }),
+    may('delete') && isDraft && discardAction(steps.ask('discard')),
+  ])
+  const dialog =
+    steps.asked === 'reverse' ? (
+      <ReasonedStep
+        texts={{
+          title: `Reverse ${voucherId}?`,
+          description:
+            'Everything that it settled is open again, and it is brought back in the ledger on the day that you choose. It keeps its number. This can’t be undone.',
+          dateLabel: 'Reversed on',
+          submit: 'Reverse',
+          missing: 'Say why it is reversed.',
+          outcome: 'is reversed',
+        }}
+        steps={steps}
+        step={(reason, date) => ({ action: 'reverse' as const, reason, date })}
+      />
+    ) : steps.asked === 'unallocate' && apart ? (
+      <ReasonedStep
+        texts={{
+          title: `Take ${apart.item.document.voucherId} apart?`,
+          description: `It is open again, and its money stays on account of ${payment.party.name}. Discounts and write-offs of it are taken back. The payment itself stays as it is.`,
+          dateLabel: 'On',
+          submit: 'Take apart',
+          missing: 'Say why it is taken apart.',
+          outcome: `has more on account`,
+        }}
+        steps={steps}
+        step={(reason, date) => ({ action: 'unallocate' as const, lineId: apart.id, reason, date })}
+      />
+    ) : steps.asked === 'discard' ? (
+      <DiscardDialog {...steps.discarding} />
+    ) : null
+  const takeApart = (line: SettledLine) => {
+    setApart(line)
+    steps.ask('unallocate')()
+  }
+  return { actions: { actions, dialog }, takeApart: may('post') ? takeApart : undefined }
+}

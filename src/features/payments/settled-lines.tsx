@@ -1,0 +1,96 @@
+import type { Payment, SettledLine } from '@/contracts/payments'
+import { isZero } from '@/contracts/rules/decimal'
+import { Amount } from '@/documents/amount'
+import { formatDay } from '@/documents/dates'
+import { LineList, type LineListColumn } from '@/documents/line-list'
+import { SourceLink } from '@/documents/trade/source-link'
+import { useSession } from '@/session/session'
+import { Button } from '@/ui/primitives/button'
+
+type Column = LineListColumn<SettledLine>
+
+interface Props {
+  payment: Payment
+  takeApart: ((line: SettledLine) => void) | undefined
+}
+
+const amountColumn = (id: 'discount' | 'writeOff' | 'fee', header: string, payment: Payment): Column[] =>
+  payment.lines.every((line) => isZero(line[id]))
+    ? []
+    : [{ id, header, kind: 'number', cell: (line) => (isZero(line[id]) ? null : <Amount value={line[id]} currency={payment.currency} />) }]
+
+/** What became of a line: settled, used for the others, or taken apart, when and by whom. */
+const History = ({ line }: { line: SettledLine }) => {
+  const { undone, settledOn, settledByName, isSettled, reason } = line
+  if (!settledOn) return <span className="text-ink-2">{isSettled ? 'to be settled' : 'to be used'}</span>
+  return (
+    <>
+      <span className={undone ? 'text-ink-2 line-through' : undefined}>
+        {isSettled ? 'settled' : 'used'} {formatDay(settledOn)}
+        {settledByName && ` by ${settledByName}`}
+      </span>
+      {reason && <span className="block text-meta text-ink-2">{reason}</span>}
+      {undone && (
+        <span className="block text-meta text-ink-2">
+          taken apart {formatDay(undone.on)}
+          {undone.byName && ` by ${undone.byName}`}: {undone.reason}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The items that a payment settles or uses, with the history of each. */
+export const SettledLines = ({ payment, takeApart }: Props) => {
+  const { baseCurrency } = useSession().companyInfo
+  const { lines, currency } = payment
+  if (lines.length === 0) return null
+  const hasExchange = lines.some(({ exchange }) => !isZero(exchange))
+  const columns: Column[] = [
+    { id: 'document', header: 'Document', card: 'lead', cell: ({ item }) => <SourceLink {...item.document} /> },
+    { id: 'theirNumber', header: 'Their number', kind: 'code', cell: ({ item }) => item.theirNumber },
+    { id: 'due', header: 'Due', kind: 'day', cell: ({ item }) => item.dueDate && formatDay(item.dueDate) },
+    {
+      id: 'amount',
+      header: 'Paid',
+      kind: 'number',
+      card: 'amount',
+      cell: ({ amount, isSettled }) => (
+        <>
+          {!isSettled && '−'}
+          <Amount value={amount} currency={currency} />
+        </>
+      ),
+    },
+    ...amountColumn('discount', 'Discount', payment),
+    ...amountColumn('writeOff', 'Written off', payment),
+    ...amountColumn('fee', 'Fee', payment),
+    ...(hasExchange
+      ? [
+          {
+            id: 'exchange',
+            header: 'Exchange difference',
+            kind: 'number',
+            cell: (line: SettledLine) => (isZero(line.exchange) ? null : <Amount value={line.exchange} currency={baseCurrency} />),
+          } as const,
+        ]
+      : []),
+    { id: 'history', header: 'History', card: 'detail', cell: (line) => <History line={line} /> },
+    ...(takeApart
+      ? [
+          {
+            id: 'apart',
+            header: '',
+            card: 'status',
+            cell: (line: SettledLine) =>
+              line.settledOn && line.isSettled && !line.undone && payment.status !== 'reversed' ? (
+                <Button tone="ghost" onClick={() => takeApart(line)} aria-label={`Take ${line.item.document.voucherId} apart`}>
+                  Take apart
+                </Button>
+              ) : null,
+          } as const,
+        ]
+      : []),
+  ]
+  return <LineList label="Settled" lines={lines} columns={columns} lineKey={({ id }) => id} />
+}
