@@ -80,7 +80,7 @@ describe('payment terms', () => {
     const { changes } = (await manager.call<AuditDetail>(audits.get, { params: { id: edit?.id ?? '' } })).data
     expect(changes).toEqual([{ label: 'Discount tax if paid early', from: 'Never', to: 'On payment' }])
     const file = await manager.call(paymentTerms.export, { query: { format: 'csv', f: `code:is:${code}` } })
-    expect(await file.raw.text()).toContain('On the full amount, corrected if the discount is taken')
+    expect(await file.raw.text()).toContain('Corrected when paid early')
   })
 
   test('that a company starts with have the mode of its country', async () => {
