@@ -333,6 +333,48 @@ describe('an early discount', () => {
   })
 })
 
+describe('withholding tax', () => {
+  const withhold = async () => {
+    const { id } = await ok<{ id: string }>(taxCodes.create, {
+      body: { code: 'WHT5', name: 'Withholding 5 %', kind: 'withholding', ratePct: '5', validFrom: '2000-01-01' },
+    })
+    return id
+  }
+
+  test('is kept back from a vendor, and owed to the tax office with a certificate for the vendor', async () => {
+    const withholdingTaxId = await withhold()
+    const owed = await bill('200')
+    const [item] = (await itemsOf('vendor')).filter(({ document }) => document.voucherId === owed.voucherId)
+    expect(item?.net).toBe('200.00')
+    const without = await draftPayment('vendor', { amount: '190', lines: [{ of: owed, amount: '190', withheld: '10' }] })
+    expect(without.errors).toEqual([expect.objectContaining({ path: 'lines.0.withholdingTaxId' })])
+    const paid = await pay('vendor', { amount: '190', lines: [{ of: owed, amount: '190', withheld: '10', withholdingTaxId }] })
+    expect(paid.lines).toEqual([
+      expect.objectContaining({ withheld: '10', withholding: expect.objectContaining({ code: 'WHT5', base: '200' }), certificateNo: `${paid.voucherId}/1` }),
+    ])
+    expect((await figures(paid.id))[1]).toEqual([
+      ['2220', '0', '10'],
+      ['2000', '10', '0'],
+    ])
+    expect(await openOf(owed.voucherId)).toEqual(['paid', '0'])
+    const apart = await step('vendor', paid, { action: 'unallocate', lineId: paid.lines[0]?.id, reason: 'Another bill' })
+    expect(apart.message).toBe('OK')
+    expect(await openOf(owed.voucherId)).toEqual(['posted', '200'])
+    expect(await failedChecks()).toEqual([])
+
+    const sold = await invoice('100')
+    const received = await pay('customer', { amount: '95', lines: [{ of: sold, amount: '95', withheld: '5', withholdingTaxId }] })
+    expect((await figures(received.id))[1]).toEqual([
+      ['1320', '5', '0'],
+      ['1100', '0', '5'],
+    ])
+    expect(received.lines[0]).toMatchObject({ certificateNo: null })
+    const certified = await step('customer', received, { action: 'certify', lineId: received.lines[0]?.id, number: 'C-77', date: received.date })
+    expect(certified.data.lines[0]).toMatchObject({ certificateNo: 'C-77', certificateOn: received.date })
+    expect(await failedChecks()).toEqual([])
+  })
+})
+
 describe('in other currencies', () => {
   test('E3: 110 USD at 531 are 58,410, paid at 600 they are 66,000: 7,590 are realised and nothing stays unallocated', async () => {
     const francs = await paymentBooks(api, 'Payments XAF', { baseCurrency: 'XAF' })

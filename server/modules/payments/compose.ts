@@ -15,6 +15,7 @@ import { payingAccounts } from './own-accounts'
 import { requirePlan } from './plan'
 import { linesWithItems } from './lines'
 import type { PaymentFields } from './store'
+import { withWithholding } from './withholding'
 
 export type Input = z.output<typeof paymentInput>
 
@@ -64,13 +65,15 @@ export const composePayment = (kind: PaymentKind) => async (session: Session, in
   const { accountId, paid } = await paidOn(session, input, date)
   requireWhole(currency, [
     ['amount', amount],
-    ...input.lines.flatMap((row, index) => (['amount', 'discount', 'writeOff', 'fee'] as const).map((name) => [`lines.${index}.${name}`, row[name]] as const)),
+    ...input.lines.flatMap((row, index) =>
+      (['amount', 'discount', 'writeOff', 'fee', 'withheld'] as const).map((name) => [`lines.${index}.${name}`, row[name]] as const),
+    ),
   ])
   const paidBase = paid && convertMoney(paid.amount, paid.rate, baseCurrency)
   // The money is worth what moves on our account, unless the rate is stated.
   const follows = paidBase && !input.rate && currency !== baseCurrency && !isZero(amount)
   const rate = follows ? roundTo(divide(paidBase, amount), RATE_SCALE) : await requireRate(session, currency, input.rate, date)
-  const rows = await linesWithItems(session, input.lines, { partyId, currency })
+  const rows = await withWithholding(session, await linesWithItems(session, input.lines, { partyId, currency }), date)
   const kindRow = {
     isRefund,
     method,

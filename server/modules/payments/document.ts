@@ -7,7 +7,7 @@ import { paymentList } from './list'
 import { loadPayment } from './load'
 import { downloadPayment } from './paper'
 import { replacePaymentLines, lockWithItems } from './lines'
-import { allocatePayment, postPayment, reversePayment, unallocateLine } from './steps'
+import { allocatePayment, certifyLine, postPayment, reversePayment, unallocateLine } from './steps'
 import { paymentStore } from './store'
 import { requireReasons } from './write-offs'
 
@@ -30,6 +30,7 @@ export const paymentOf = (kind: PaymentKind) => {
       post: postPayment(kind, store),
       allocate: allocatePayment(kind, store),
       unallocate: unallocateLine(store),
+      certify: certifyLine(kind, store),
       reverse: reversePayment(store),
     },
   })

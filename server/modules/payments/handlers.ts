@@ -11,6 +11,7 @@ import { customerPayment, vendorPayment } from './document'
 import { openItemsOf } from './open-items'
 import { payingAccounts } from './own-accounts'
 import { previewPayment } from './preview'
+import { withholdingsOn } from '../taxes/withholding'
 import { TOLERANCE_PERCENT, toleranceOf } from './write-offs'
 
 /**
@@ -43,6 +44,7 @@ const handlersOf = (kind: PaymentKind): Handler[] => {
     handle(endpoints.basis, async (session) => ({
       own: await payingAccounts(session),
       rates: await ratesOn(session, session.query.date ?? session.today),
+      withholdings: await withholdingsOn(session, session.query.date ?? session.today),
       tolerance: { amount: await toleranceOf(session), percent: TOLERANCE_PERCENT },
     })),
     handle(endpoints.openItems, (session) => openItemsOf(session, kind, session.query)),

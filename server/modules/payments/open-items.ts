@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayableItem } from '@/contracts/payments'
-import { add, divide, isZero, multiply } from '@/contracts/rules/decimal'
+import { absolute, add, divide, isZero, multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
@@ -32,6 +32,8 @@ interface ItemRow {
   currency: string
   /** Base currency units for one unit of the currency, at which it was posted. */
   rate: string
+  /** Share of the document's total that is no tax. */
+  netShare: string
   /** Signed, debit positive. */
   amount: string
   base: string
@@ -51,7 +53,8 @@ const itemsWhere = ({ tx, entry }: Session, condition: SQL): Promise<ItemRow[]> 
     tx,
     sql`select i.line_id as "itemId", i.document_id as "documentId", ${documentColumns}, i.date::text as date, i.due_date::text as "dueDate",
         coalesce(a.merged_into, a.id) as "accountId", a.type as "accountType", i.party_id as "partyId", i.currency,
-        trim_scale(case when d.currency = i.currency then d.rate else i.base / i.amount end)::text as rate, trim_scale(i.amount)::text as amount,
+        trim_scale(case when d.currency = i.currency then d.rate else i.base / i.amount end)::text as rate,
+        trim_scale(case when d.grand_total > 0 and d.currency = i.currency then (d.grand_total - d.tax_total) / d.grand_total else 1 end)::text as "netShare", trim_scale(i.amount)::text as amount,
         trim_scale(i.base)::text as base, trim_scale(i.allocated)::text as allocated, trim_scale(i.allocated_base)::text as "allocatedBase",
         trim_scale(i.amount - i.allocated)::text as open, ${heldBecause} as "heldBecause"
       from open_items i join accounts a on a.company_id = i.company_id and a.id = i.account_id ${joinDocuments}
@@ -114,6 +117,7 @@ export const openItemsOf = async (session: Session, kind: string, { partyId, cur
       ...shownItem(item, sign),
       isOtherSide: item.accountType !== control,
       heldBecause: item.heldBecause,
+      net: roundMoney(absolute(multiply(item.open, item.netShare)), currency),
       discount: discountOf(item),
     })),
     currencies: currencies.map((one) => one.currency),

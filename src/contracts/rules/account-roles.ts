@@ -48,6 +48,8 @@ const groups = {
   Taxes: {
     sales_tax: of('Sales tax payable', 'Tax on what we sell, and tax that we owe on purchases', 'a tax payable account', 'tax_payable'),
     input_tax: of('Input tax', 'Tax on what we buy, as far as it is deducted', 'a tax account', 'tax_receivable', 'tax_payable'),
+    withholding_receivable: of('Withholding tax receivable', 'Tax that customers withheld from what they paid us', 'an account of type other', 'other'),
+    withholding_payable: of('Withholding tax payable', 'Tax that we withheld from what we paid vendors', 'an account of type other', 'other'),
   },
   'Bank, cash and cards': {
     money_in_transit: of(

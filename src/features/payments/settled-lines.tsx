@@ -14,14 +14,14 @@ interface Props {
   takeApart: ((line: SettledLine) => void) | undefined
 }
 
-const amountColumn = (id: 'discount' | 'writeOff' | 'fee', header: string, payment: Payment): Column[] =>
+const amountColumn = (id: 'discount' | 'writeOff' | 'fee' | 'withheld', header: string, payment: Payment): Column[] =>
   payment.lines.every((line) => isZero(line[id]))
     ? []
     : [{ id, header, kind: 'number', cell: (line) => (isZero(line[id]) ? null : <Amount value={line[id]} currency={payment.currency} />) }]
 
 /** What became of a line: settled, used for the others, or taken apart, when and by whom. */
 const History = ({ line }: { line: SettledLine }) => {
-  const { undone, settledOn, settledByName, isSettled, reason } = line
+  const { undone, settledOn, settledByName, isSettled, reason, withholding, certificateNo } = line
   if (!settledOn) return <span className="text-ink-2">{isSettled ? 'to be settled' : 'to be used'}</span>
   return (
     <>
@@ -29,6 +29,12 @@ const History = ({ line }: { line: SettledLine }) => {
         {isSettled ? 'settled' : 'used'} {formatDay(settledOn)}
         {settledByName && ` by ${settledByName}`}
       </span>
+      {withholding && (
+        <span className="block text-meta text-ink-2">
+          {withholding.code} on {withholding.base}
+          {certificateNo ? `, certificate ${certificateNo}` : ', no certificate yet'}
+        </span>
+      )}
       {reason && <span className="block text-meta text-ink-2">{reason}</span>}
       {undone && (
         <span className="block text-meta text-ink-2">
@@ -65,6 +71,7 @@ export const SettledLines = ({ payment, takeApart }: Props) => {
     ...amountColumn('discount', 'Discount', payment),
     ...amountColumn('writeOff', 'Written off', payment),
     ...amountColumn('fee', 'Fee', payment),
+    ...amountColumn('withheld', 'Withheld', payment),
     ...(hasExchange
       ? [
           {
