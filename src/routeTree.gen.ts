@@ -65,6 +65,7 @@ import { Route as AppReportsSchedulesRouteImport } from './routes/_app/reports/s
 import { Route as AppReportsSequenceGapsRouteImport } from './routes/_app/reports/sequence-gaps'
 import { Route as AppReportsTaxRouteImport } from './routes/_app/reports/tax'
 import { Route as AppReportsTrialBalanceRouteImport } from './routes/_app/reports/trial-balance'
+import { Route as AppReportsWithholdingRouteImport } from './routes/_app/reports/withholding'
 import { Route as AppFinanceCostCentresIndexRouteImport } from './routes/_app/finance/cost-centres.index'
 import { Route as AppFinanceCostCentresAddRouteImport } from './routes/_app/finance/cost-centres.add'
 import { Route as AppFinanceCostCentresDetailRouteImport } from './routes/_app/finance/cost-centres.detail'
@@ -508,6 +509,11 @@ const AppReportsTaxRoute = AppReportsTaxRouteImport.update({
 const AppReportsTrialBalanceRoute = AppReportsTrialBalanceRouteImport.update({
   id: '/reports/trial-balance',
   path: '/reports/trial-balance',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsWithholdingRoute = AppReportsWithholdingRouteImport.update({
+  id: '/reports/withholding',
+  path: '/reports/withholding',
   getParentRoute: () => AppRoute,
 } as any)
 const AppFinanceCostCentresIndexRoute =
@@ -1510,6 +1516,7 @@ export interface FileRoutesByFullPath {
   '/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
   '/reports/tax': typeof AppReportsTaxRoute
   '/reports/trial-balance': typeof AppReportsTrialBalanceRoute
+  '/reports/withholding': typeof AppReportsWithholdingRoute
   '/company-info/': typeof AppCompanyInfoIndexRoute
   '/reports/': typeof AppReportsIndexRoute
   '/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
@@ -1728,6 +1735,7 @@ export interface FileRoutesByTo {
   '/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
   '/reports/tax': typeof AppReportsTaxRoute
   '/reports/trial-balance': typeof AppReportsTrialBalanceRoute
+  '/reports/withholding': typeof AppReportsWithholdingRoute
   '/company-info': typeof AppCompanyInfoIndexRoute
   '/reports': typeof AppReportsIndexRoute
   '/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
@@ -1948,6 +1956,7 @@ export interface FileRoutesById {
   '/_app/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
   '/_app/reports/tax': typeof AppReportsTaxRoute
   '/_app/reports/trial-balance': typeof AppReportsTrialBalanceRoute
+  '/_app/reports/withholding': typeof AppReportsWithholdingRoute
   '/_app/company-info/': typeof AppCompanyInfoIndexRoute
   '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
@@ -2168,6 +2177,7 @@ export interface FileRouteTypes {
     | '/reports/sequence-gaps'
     | '/reports/tax'
     | '/reports/trial-balance'
+    | '/reports/withholding'
     | '/company-info/'
     | '/reports/'
     | '/finance/cost-centres/add'
@@ -2386,6 +2396,7 @@ export interface FileRouteTypes {
     | '/reports/sequence-gaps'
     | '/reports/tax'
     | '/reports/trial-balance'
+    | '/reports/withholding'
     | '/company-info'
     | '/reports'
     | '/finance/cost-centres/add'
@@ -2605,6 +2616,7 @@ export interface FileRouteTypes {
     | '/_app/reports/sequence-gaps'
     | '/_app/reports/tax'
     | '/_app/reports/trial-balance'
+    | '/_app/reports/withholding'
     | '/_app/company-info/'
     | '/_app/reports/'
     | '/_app/finance/cost-centres/add'
@@ -3180,6 +3192,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/trial-balance'
       fullPath: '/reports/trial-balance'
       preLoaderRoute: typeof AppReportsTrialBalanceRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/withholding': {
+      id: '/_app/reports/withholding'
+      path: '/reports/withholding'
+      fullPath: '/reports/withholding'
+      preLoaderRoute: typeof AppReportsWithholdingRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/cost-centres/': {
@@ -4352,6 +4371,7 @@ interface AppRouteChildren {
   AppReportsSequenceGapsRoute: typeof AppReportsSequenceGapsRoute
   AppReportsTaxRoute: typeof AppReportsTaxRoute
   AppReportsTrialBalanceRoute: typeof AppReportsTrialBalanceRoute
+  AppReportsWithholdingRoute: typeof AppReportsWithholdingRoute
   AppCompanyInfoIndexRoute: typeof AppCompanyInfoIndexRoute
   AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppFinanceCostCentresAddRoute: typeof AppFinanceCostCentresAddRoute
@@ -4557,6 +4577,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsSequenceGapsRoute: AppReportsSequenceGapsRoute,
   AppReportsTaxRoute: AppReportsTaxRoute,
   AppReportsTrialBalanceRoute: AppReportsTrialBalanceRoute,
+  AppReportsWithholdingRoute: AppReportsWithholdingRoute,
   AppCompanyInfoIndexRoute: AppCompanyInfoIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
   AppFinanceCostCentresAddRoute: AppFinanceCostCentresAddRoute,

@@ -249,6 +249,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
         ],
       },
       { icon: 'receipt', label: 'Tax', page: '/reports/tax' },
+      { icon: 'receipt', label: 'Withholding tax', page: '/reports/withholding' },
       { icon: 'send', label: 'Reports by mail', page: '/reports/schedules' },
       { icon: 'file-down', label: 'Audit files', page: '/reports/audit-files' },
     ],

@@ -115,6 +115,7 @@ const otherPages: Readonly<Record<Exclude<PageUrl, DocumentPageUrl>, string>> = 
   '/reports/aged-payables': 'Aged payables',
   '/reports/party-statement': 'Statement of a customer or vendor',
   '/reports/tax': 'Tax',
+  '/reports/withholding': 'Withholding tax',
   '/reports/schedules': 'Reports by mail',
   '/reports/audit-files': 'Audit files',
   '/finance/opening-balances': 'Opening balances',

@@ -57,7 +57,7 @@ const pagesOf = {
     '/reports/changed-since-reported',
   ],
   'party-reports': ['/reports/aged-receivables', '/reports/aged-payables', '/reports/party-statement'],
-  'tax-reports': ['/reports/tax'],
+  'tax-reports': ['/reports/tax', '/reports/withholding'],
   'report-schedules': ['/reports/schedules'],
   'audit-files': ['/reports/audit-files'],
   'opening-balances': ['/finance/opening-balances'],

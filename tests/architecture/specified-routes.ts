@@ -63,6 +63,7 @@ export const ownPages: Record<string, string> = {
   '/reports/aged-receivables': '/reports/aged-receivables',
   '/reports/aged-payables': '/reports/aged-payables',
   '/reports/party-statement': '/reports/party-statement',
+  '/reports/withholding': '/reports/withholding',
   '/inquiries/detail': '/inquiries/list',
   '/quotation/vendorQuotation/ingrammicro/detail': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/vendorQuotation/compare': '/quotation/vendorQuotation/ingrammicro/list',

@@ -67,4 +67,10 @@ begin
   perform add_transit_account(p_company);
   perform add_withholding_accounts(p_company);
 end $$;
+
+/* The report about it is for who reads the report on taxes. */
+insert into role_permissions (company_id, role_id, module, url, flags)
+  select r.company_id, r.role_id, r.module, '/reports/withholding', array(select f from unnest(r.flags) f where f in ('read', 'export'))
+    from role_permissions r where r.module = 'tax-reports' and r.url = '/reports/tax'
+  on conflict do nothing;
 `
