@@ -37,5 +37,5 @@ test('settings of files are edited, and bank details asked for by one person are
   await second.click(decision.getByRole('button', { name: 'Show the whole number' }))
   expect(await decision.findByText('0001 2345 6789')).toBeTruthy()
   await second.click(decision.getByRole('button', { name: 'Approve' }))
-  expect(await screen.findByText(/Marcus Webb,/)).toBeTruthy()
+  expect((await screen.findAllByText(/Marcus Webb,/)).length).toBeGreaterThan(0)
 })
