@@ -84,7 +84,9 @@ export const postInvoice = async (session: Session, { row: draft, kindRow }: Inv
   const posting = await postingOf(session, row, kindRow)
   await storeBaseTotal(session, row.id, posting)
   await noteCosts(session, row.id)
-  const { voucherId } = await postDocument(session, row, posting, () => finish({ differences, ...postedNow(session) }, kindRow.type === 'invoice' ? 'INV' : 'CRN'))
+  const { voucherId } = await postDocument(session, row, posting, () =>
+    finish({ differences, ...postedNow(session) }, kindRow.type === 'invoice' ? 'INV' : 'CRN'),
+  )
   const { invoiceId } = kindRow
   if (invoiceId)
     await aroundWriteOff(session, invoiceId, { date: row.date, reason: `credited by ${voucherId}` }, () => settleByNote(session, row, invoiceId, 'sales'))
