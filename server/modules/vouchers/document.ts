@@ -118,8 +118,8 @@ export const voucherKind = ({ kind, accountType, side, prefix }: VoucherType) =>
     ...store,
     load,
     compose,
-    hold: async (session, id, { action }) => {
-      if (action === 'post' || action === 'reverse') await holdSettled(session, id)
+    hold: async (session, documentId, { action }) => {
+      if (action === 'post' || action === 'reverse') await holdSettled(session, documentId)
     },
     write: async (session, { id }, { lines, partyLines }) => replacePartyLines(session, await replaceLines(session, id, lines), partyLines),
     steps: {
