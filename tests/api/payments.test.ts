@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { customerPayments } from '@/contracts/payments'
 import { paymentTerms } from '@/contracts/payment-terms'
+import { reportEndpoints } from '@/contracts/reports/endpoints'
+import type { Report } from '@/contracts/reports/report'
 import { taxCodes } from '@/contracts/tax-codes'
 import { startApi } from '../support/api'
 import { paymentBooks } from '../support/payments'
@@ -371,6 +373,14 @@ describe('withholding tax', () => {
     expect(received.lines[0]).toMatchObject({ certificateNo: null })
     const certified = await step('customer', received, { action: 'certify', lineId: received.lines[0]?.id, number: 'C-77', date: received.date })
     expect(certified.data.lines[0]).toMatchObject({ certificateNo: 'C-77', certificateOn: received.date })
+    const { data: report } = await who.call<Report>(reportEndpoints.withholding.read, { query: { from: received.date, to: received.date } })
+    expect(report.checks.filter(({ passed }) => !passed)).toEqual([])
+    const lines = report.rows.filter(({ kind }) => kind === 'line').map(({ cells }) => [cells[2], ...cells.slice(4)])
+    expect(lines).toEqual([
+      [paid.voucherId, owed.voucherId, `${paid.voucherId}/1`, '200', '10'],
+      [paid.voucherId, owed.voucherId, `${paid.voucherId}/1`, '-200', '-10'],
+      [received.voucherId, sold.voucherId, 'C-77', '100', '5'],
+    ])
     expect(await failedChecks()).toEqual([])
   })
 })
