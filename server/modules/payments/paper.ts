@@ -14,13 +14,26 @@ import type { PaymentStore } from './store'
 const MARKS: Readonly<Record<string, string>> = { draft: 'Draft, not posted', reversed: 'Cancelled' }
 const METHODS = { bank: 'Bank', cash: 'Cash', cheque: 'Cheque', card: 'Card', ach: 'ACH', wire: 'Wire transfer', offset: 'Set off' } as const
 
-const paperRow = ({ item, isSettled, amount, discount, writeOff, fee }: SettledLine): PaymentPaper['rows'][number] => ({
+const paperRow = ({ item, isSettled, amount, discount, writeOff, fee, withheld }: SettledLine): PaymentPaper['rows'][number] => ({
   document: item.document.voucherId,
   theirNumber: item.theirNumber,
   date: item.date,
-  deducted: add(discount, writeOff, fee),
+  deducted: add(discount, writeOff, fee, withheld),
   paid: isSettled ? amount : negate(amount),
 })
+
+const certificateOf = ({ certificateNo, withholding, withheld, item }: SettledLine): PaymentPaper['certificates'] =>
+  withholding && certificateNo
+    ? [
+        {
+          number: certificateNo,
+          document: item.theirNumber ?? item.document.voucherId,
+          tax: `${withholding.code} ${withholding.name}`,
+          base: withholding.base,
+          withheld,
+        },
+      ]
+    : []
 
 const titleOf = (kind: PaymentKind, isRefund: boolean): string =>
   factsOfPayment(kind).party === 'customer' ? (isRefund ? 'Refund' : 'Payment receipt') : isRefund ? 'Receipt of a refund' : 'Remittance advice'
@@ -30,6 +43,7 @@ export const downloadPayment = (kind: PaymentKind, store: PaymentStore) => async
   const { row } = await store.findWithOwn(session, key)
   const payment = await loadPayment(store)(session, row)
   const printed = await asPrinted(session, row.id)
+  const standing = payment.lines.filter(({ undone }) => !undone)
   const paper: Loaded<PaymentPaper>['paper'] = {
     ...paperHead(row, printed, size),
     title: titleOf(kind, payment.isRefund),
@@ -42,7 +56,8 @@ export const downloadPayment = (kind: PaymentKind, store: PaymentStore) => async
     amount: payment.grandTotal,
     onAccount: payment.onAccount,
     notes: null,
-    rows: payment.lines.filter(({ undone }) => !undone).map(paperRow),
+    certificates: factsOfPayment(kind).party === 'vendor' ? standing.flatMap(certificateOf) : [],
+    rows: standing.map(paperRow),
   }
   return () => downloadPdf(session.ports, { paper, logo: printed.ours.logo }, paymentDefinition)
 }

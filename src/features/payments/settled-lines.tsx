@@ -12,6 +12,8 @@ type Column = LineListColumn<SettledLine>
 interface Props {
   payment: Payment
   takeApart: ((line: SettledLine) => void) | undefined
+  /** Notes the certificate about tax that the customer withheld. */
+  certify: ((line: SettledLine) => void) | undefined
 }
 
 const amountColumn = (id: 'discount' | 'writeOff' | 'fee' | 'withheld', header: string, payment: Payment): Column[] =>
@@ -47,7 +49,7 @@ const History = ({ line }: { line: SettledLine }) => {
 }
 
 /** The items that a payment settles or uses, with the history of each. */
-export const SettledLines = ({ payment, takeApart }: Props) => {
+export const SettledLines = ({ payment, takeApart, certify }: Props) => {
   const { baseCurrency } = useSession().companyInfo
   const { lines, currency } = payment
   if (lines.length === 0) return null
@@ -83,17 +85,26 @@ export const SettledLines = ({ payment, takeApart }: Props) => {
         ]
       : []),
     { id: 'history', header: 'History', card: 'detail', cell: (line) => <History line={line} /> },
-    ...(takeApart
+    ...(takeApart || certify
       ? [
           {
-            id: 'apart',
+            id: 'actions',
             header: '',
             card: 'status',
             cell: (line: SettledLine) =>
               line.settledOn && line.isSettled && !line.undone && payment.status !== 'reversed' ? (
-                <Button tone="ghost" onClick={() => takeApart(line)} aria-label={`Take ${line.item.document.voucherId} apart`}>
-                  Take apart
-                </Button>
+                <span className="flex flex-wrap justify-end gap-1">
+                  {certify && line.withholding && (
+                    <Button tone="ghost" onClick={() => certify(line)} aria-label={`Certificate about ${line.item.document.voucherId}`}>
+                      Certificate
+                    </Button>
+                  )}
+                  {takeApart && (
+                    <Button tone="ghost" onClick={() => takeApart(line)} aria-label={`Take ${line.item.document.voucherId} apart`}>
+                      Take apart
+                    </Button>
+                  )}
+                </span>
               ) : null,
           } as const,
         ]
