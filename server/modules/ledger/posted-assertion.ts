@@ -103,7 +103,7 @@ const voucherParties = (company: SQL): SQL => sql`
         where v.company_id = ${company}
       union all select j.document_id, l.account_id, l.party_id, 0, l.amount from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
         where j.company_id = ${company} and j.purpose = 'payment' and l.party_id is not null) s
-    join documents d on d.company_id = ${company} and d.id = s.document_id and d.voucher_id <> d.draft_id
+    join documents d on d.company_id = ${company} and d.id = s.document_id and d.kind in ${VOUCHER_KINDS} and d.voucher_id <> d.draft_id
     join parties p on p.company_id = ${company} and p.id = s.party_id
     group by d.voucher_id, s.account_id, p.name, p.id having sum(s.entered) <> sum(s.posted)`
 
