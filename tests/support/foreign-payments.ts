@@ -64,7 +64,7 @@ export const PAYMENT_PATHS: Record<string, (own: PaymentRecords) => Record<strin
   }),
 )
 
-/** A valid body, for the endpoints that need one in addition to the path. */
+/** A valid body, for the endpoints that need one in addition to the path, and for a preview. */
 export const paymentBody = (name: string, own: PaymentRecords): unknown => {
   const side = sides.find((one) => name.includes(`/finance/${one}-payments`))
   if (!side) return undefined
