@@ -56,6 +56,7 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
     where: ofDocument('document_id'),
     names: [number('document_id')],
     exempt: {
+      undone_on: 'the day on which it was taken apart, which the inverse of the allocation has; that it was taken apart is compared with that',
       undone_by: 'who took it apart; the inverse of the allocation and the audit trail have it',
       undone_reason: 'why it was taken apart; the audit trail has it',
     },
