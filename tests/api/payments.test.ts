@@ -158,7 +158,9 @@ describe('a customer payment', () => {
         ['1100', '15', '0'],
       ],
     ])
-    const used = await step('customer', await paymentNow('customer', before.voucherId), { action: 'reverse', reason: 'No' })
+    const refunded = await paymentNow('customer', before.voucherId)
+    expect(refunded).toMatchObject({ status: 'allocated', onAccount: '0', lines: [] })
+    const used = await step('customer', refunded, { action: 'reverse', reason: 'No' })
     expect([used.statusCode, used.message]).toEqual([409, `${refund.voucherId} has settled something with it. Take that apart first.`])
     expect(await failedChecks()).toEqual([])
   })

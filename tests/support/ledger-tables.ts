@@ -51,6 +51,17 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
   vouchers: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
   voucher_lines: { where: ofLine('line_id'), names: [numberOfLine('line_id')], insert: otherLine('delivery') },
   account_transfers: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
+  payments: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
+  payment_lines: {
+    where: ofDocument('document_id'),
+    names: [number('document_id')],
+    exempt: {
+      undone_on: 'the day on which it was taken apart, which the inverse of the allocation has; that it was taken apart is compared with that',
+      undone_by: 'who took it apart; the inverse of the allocation and the audit trail have it',
+      undone_reason: 'why it was taken apart; the audit trail has it',
+    },
+    insert: { id: uuid, line_no: 't.line_no + 100' },
+  },
   journal_entries: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
   journal_entry_lines: { where: ofDocument('document_id'), names: [number('document_id')], insert: { id: uuid, line_no: 't.line_no + 100' } },
   customer_invoices: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },

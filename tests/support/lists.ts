@@ -21,6 +21,7 @@ import { journalEntries, journalEntryFilters, journalEntryQuery } from '@/contra
 import type { FilterFields } from '@/contracts/lists'
 import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '@/contracts/parties'
 import { partFilters, partQuery, parts } from '@/contracts/parts'
+import { customerPaymentFilters, customerPayments, paymentQuery, vendorPaymentFilters, vendorPayments } from '@/contracts/payments'
 import { accountTransferFilters, accountTransferQuery, accountTransfers } from '@/contracts/account-transfers'
 import { ownAccountFilters, ownAccountQuery, ownAccounts } from '@/contracts/own-accounts'
 import { costCentreFilters, costCentreQuery, costCentres } from '@/contracts/cost-centres'
@@ -108,6 +109,8 @@ export const lists: Record<string, TestedList> = {
   'bank payments': { list: bankPayments.list, export: bankPayments.export, filters: paymentFilters, sorts: sortsOf(voucherQuery) },
   'cash receipts': { list: cashReceipts.list, export: cashReceipts.export, filters: receiptFilters, sorts: sortsOf(voucherQuery) },
   'bank receipts': { list: bankReceipts.list, export: bankReceipts.export, filters: receiptFilters, sorts: sortsOf(voucherQuery) },
+  'customer payments': { list: customerPayments.list, export: customerPayments.export, filters: customerPaymentFilters, sorts: sortsOf(paymentQuery) },
+  'vendor payments': { list: vendorPayments.list, export: vendorPayments.export, filters: vendorPaymentFilters, sorts: sortsOf(paymentQuery) },
   'journal entries': { list: journalEntries.list, export: journalEntries.export, filters: journalEntryFilters, sorts: sortsOf(journalEntryQuery) },
   'entry templates': { list: entryTemplates.list, export: entryTemplates.export, filters: entryTemplateFilters, sorts: sortsOf(entryTemplateQuery) },
   'recurring entries': {

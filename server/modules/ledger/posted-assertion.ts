@@ -192,7 +192,9 @@ const states = (company: SQL): SQL => sql`
   union all
   select s.voucher_id || ', status', s.follows, s.status from (
     select d.voucher_id, d.status, case when r.id is not null or (j.id is null and d.status = 'reversed') then 'reversed'
-        when not exists (select 1 from payment_lines s where s.company_id = d.company_id and s.document_id = d.id and s.is_settled and s.undone_on is null) then 'posted'
+        when not exists (select 1 from payment_lines s where s.company_id = d.company_id and s.document_id = d.id and s.is_settled and s.undone_on is null)
+          and not exists (select 1 from open_items i join journal_lines l on l.company_id = i.company_id and l.id = i.line_id
+            where i.company_id = d.company_id and i.document_id = d.id and l.journal_id = j.id and i.allocated <> 0) then 'posted'
         when exists (select 1 from open_items i where i.company_id = d.company_id and i.document_id = d.id and i.allocated <> i.amount) then 'partially_allocated'
         else 'allocated' end as follows
       from documents d left join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'payment'

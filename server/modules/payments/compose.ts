@@ -9,8 +9,7 @@ import { invalidField } from '../../http/problem'
 import type { Existing } from '../documents/draft-life'
 import { requireNotAhead } from '../documents/days-ahead'
 import { requireRate } from '../documents/rates'
-import { findCustomer, findVendor } from '../parties/queries'
-import { factsOfPayment } from './kinds'
+import { factsOfPayment, findParty } from './kinds'
 import { payingAccounts } from './own-accounts'
 import { requirePlan } from './plan'
 import { linesWithItems } from './lines'
@@ -28,10 +27,9 @@ const requireWhole = (currency: string, amounts: readonly (readonly [path: strin
   if (broken) throw invalidField(broken[0], `${currency} has fewer decimals.`, 'decimals')
 }
 
-const requireParty = async ({ tx, entry }: Session, kind: PaymentKind, partyId: string): Promise<string> => {
-  const { party } = factsOfPayment(kind)
-  const found = await (party === 'customer' ? findCustomer : findVendor)(tx, entry.company.id, partyId)
-  if (!found) throw invalidField('partyId', `There is no such ${party}.`, 'unknown')
+const requireParty = async (session: Session, kind: PaymentKind, partyId: string): Promise<string> => {
+  const found = await findParty(session, kind, partyId)
+  if (!found) throw invalidField('partyId', `There is no such ${factsOfPayment(kind).party}.`, 'unknown')
   return found.id
 }
 

@@ -23,9 +23,9 @@ export const paymentOf = (kind: PaymentKind) => {
     compose: async (session, input: Input, existing) => {
       const composed = await compose(session, input, existing)
       requireReasons(composed.rows)
-      return composed
+      return { ...composed, entered: input.lines }
     },
-    write: (session, { id }: DocumentRow, { rows }) => replacePaymentLines(session, id, rows),
+    write: (session, { id }: DocumentRow, { entered, rows }) => replacePaymentLines(session, id, entered, rows),
     steps: {
       post: postPayment(kind, store),
       allocate: allocatePayment(kind, store),

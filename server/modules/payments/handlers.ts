@@ -8,6 +8,7 @@ import { isUuid } from '../../http/ids'
 import { documentHandlers } from '../documents/document-handlers'
 import { ratesOn } from '../rates/queries'
 import { customerPayment, vendorPayment } from './document'
+import { findParty } from './kinds'
 import { openItemsOf } from './open-items'
 import { payingAccounts } from './own-accounts'
 import { previewPayment } from './preview'
@@ -18,8 +19,9 @@ import { TOLERANCE_PERCENT, toleranceOf } from './write-offs'
  * The payment that an edit means whose path names the party: the one that the body names, else the party's only draft.
  * @throws Problem 404, 409 PAYMENT_AMBIGUOUS when the party has several drafts, or none
  */
-const draftOfParty = async ({ tx, entry }: Session, kind: PaymentKind, partyId: string): Promise<string> => {
-  if (!isUuid(partyId)) throw notFound()
+const draftOfParty = async (session: Session, kind: PaymentKind, partyId: string): Promise<string> => {
+  const { tx, entry } = session
+  if (!isUuid(partyId) || !(await findParty(session, kind, partyId))) throw notFound()
   const drafts = await tx
     .select({ voucherId: documents.voucherId })
     .from(documents)

@@ -9,6 +9,7 @@ import type { PlannedLine } from '../../domain/ledger/payment-plan'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 import { lockDocument } from '../documents/drafts'
+import { requireOwnIds } from '../journal-entries/lines'
 import { itemsById, type PartyItem } from './open-items'
 
 export type LineInput = z.output<typeof paymentLineInput>
@@ -99,7 +100,14 @@ export const insertPaymentLines = async (
   await insertRows(tx, paymentLines, columns)
 }
 
-export const replacePaymentLines = async (session: Session, documentId: string, rows: readonly LineOfPayment[]): Promise<void> => {
+/** Replaces the lines of a draft. A line with the id of a stored one keeps it. @throws Problem 422 for an id that isn't the payment's */
+export const replacePaymentLines = async (
+  session: Session,
+  documentId: string,
+  entered: readonly LineInput[],
+  rows: readonly LineOfPayment[],
+): Promise<void> => {
+  requireOwnIds(entered, new Set((await linesOfPayment(session, documentId)).map(({ id }) => id)), 'payment')
   const ofPayment = and(eq(paymentLines.companyId, session.entry.company.id), eq(paymentLines.documentId, documentId))
   await session.tx.delete(paymentLines).where(ofPayment)
   await insertPaymentLines(session, documentId, rows, { from: 1 })

@@ -5,9 +5,8 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { notFound } from '../../http/problem'
-import { findCustomer, findVendor } from '../parties/queries'
 import { earlyDiscountsOf } from '../terms/early-discount'
-import { factsOfPayment } from './kinds'
+import { factsOfPayment, findParty } from './kinds'
 
 /** Columns of the document of an open item `i`: its number, and the other party's number for it. */
 const documentColumns = sql`d.kind, d.voucher_id as "voucherId", coalesce(v.vendor_invoice_no, n.customer_order_number, g.reference, p.reference) as "theirNumber"`
@@ -102,8 +101,8 @@ interface ItemsQuery {
 
 /** What is open of a party in a currency, the first due first, and the currencies in which it has open items. */
 export const openItemsOf = async (session: Session, kind: string, { partyId, currency, date = session.today }: ItemsQuery) => {
-  const { control, sign, party: role } = factsOfPayment(kind)
-  const found = await (role === 'customer' ? findCustomer : findVendor)(session.tx, session.entry.company.id, partyId)
+  const { control, sign } = factsOfPayment(kind)
+  const found = await findParty(session, kind, partyId)
   if (!found) throw notFound()
   const items = await itemsWhere(session, sql`i.party_id = ${partyId}::uuid and i.currency = ${currency} and i.allocated <> i.amount`)
   const discountOf = await discountsOf(session, items, date)

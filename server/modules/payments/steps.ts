@@ -8,6 +8,7 @@ import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, postedNow } from '../documents/drafts'
+import { requireOwnIds } from '../journal-entries/lines'
 import { lockOpenItems } from '../ledger/allocate'
 import { openPartsOf, unreversedJournal } from '../ledger/document-items'
 import { dayAfterPosting } from '../ledger/periods'
@@ -64,6 +65,7 @@ export const allocatePayment =
   ): Promise<void> => {
     store.nextStatus(row, 'allocate')
     if (date < row.date) throw invalidField('date', 'That is before the payment’s own date.', 'order')
+    requireOwnIds(inputs, new Set(), 'payment')
     await lockOpenItems(
       session,
       inputs.map(({ itemId }) => itemId),
