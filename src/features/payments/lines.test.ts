@@ -13,6 +13,7 @@ const item = (open: string, more: Partial<PayableItem> = {}): PayableItem => ({
   date: '2026-01-01',
   dueDate: '2026-01-31',
   open,
+  net: open,
   isOtherSide: false,
   heldBecause: null,
   discount: null,
@@ -84,7 +85,16 @@ describe('lines', () => {
     const [first, second] = [item('5'), item('7')]
     const items = itemsByName([first, second])
     const saved = { id: first.itemId, lineNo: 1, isSettled: true, amount: '7', discount: '0', writeOff: '0.10', fee: '0', reason: 'Cents' }
-    const kept = { settledOn: null, settledByName: null, exchange: '0', undone: null }
+    const kept = {
+      settledOn: null,
+      settledByName: null,
+      exchange: '0',
+      undone: null,
+      withheld: '0',
+      withholding: null,
+      certificateNo: null,
+      certificateOn: null,
+    }
     const lines = linesOfPayment({ lines: [{ ...saved, ...kept, item: second }] }, items)
     expect(lines.map((line) => [line.item, line.amount, line.discount, line.writeOff])).toEqual([
       [second.document.voucherId, '7', '', '0.1'],
@@ -100,11 +110,11 @@ describe('lines', () => {
   it('are sent by the ids of their items, in their places, with zero for what is not typed', () => {
     const items = itemsByName([item('5'), item('7')])
     const lines = offeredLines(items).map((line, index) => (index === 1 ? { ...line, amount: '7' } : line))
-    expect(sentLines(lines, items).map(({ itemId, amount, fee }) => [itemId, amount, fee])).toEqual([
+    expect(sentLines(lines, items, []).map(({ itemId, amount, fee }) => [itemId, amount, fee])).toEqual([
       [items.get(lines[0]?.item ?? '')?.itemId, '0', '0'],
       [items.get(lines[1]?.item ?? '')?.itemId, '7', '0'],
     ])
-    expect(sentLines([{ ...lines[0], item: 'GI-UNKNOWN' } as (typeof lines)[number]], items)[0]?.itemId).toBe('')
+    expect(sentLines([{ ...lines[0], item: 'GI-UNKNOWN' } as (typeof lines)[number]], items, [])[0]?.itemId).toBe('')
   })
   it('that are blank are left out at the end only', () => {
     const blank = { ...(offeredLines(itemsByName([item('1')]))[0] as ReturnType<typeof offeredLines>[number]), item: '' }
