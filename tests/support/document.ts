@@ -32,6 +32,7 @@ import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { accountTransfers, accountTransferTable } from '@/contracts/account-transfers'
+import { cashCounts, cashCountTable } from '@/contracts/cash-counts'
 import {
   bankPayments,
   bankPaymentTable,
@@ -264,6 +265,15 @@ export const documentsOf = async (api: Api) => {
       step: accountTransfers.change,
       table: accountTransferTable,
       body: async () => ({ fromAccountId: bankAccounts[0]?.id, toAccountId: ownAccounts[0]?.id, amount: '20' }),
+      number: [post],
+      end: reverse,
+      isPosted: true,
+    },
+    cash_count: {
+      of: cashCounts,
+      step: cashCounts.change,
+      table: cashCountTable,
+      body: async () => ({ accountId: ownAccounts[0]?.id, total: '20', reason: 'Found' }),
       number: [post],
       end: reverse,
       isPosted: true,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { accountTransfers } from '@/contracts/account-transfers'
+import { cashCounts } from '@/contracts/cash-counts'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
@@ -13,6 +14,7 @@ import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { bankPayments, bankReceipts, cashPayments, cashReceipts, type OpenItemOption, type VoucherEndpoints } from '@/contracts/vouchers'
 import type { Session } from '@server/http/context'
 import { accountTransferLife } from '@server/modules/account-transfers/document'
+import { cashCountLife } from '@server/modules/cash-counts/document'
 import { customerInvoiceLife } from '@server/modules/customer-invoices/document'
 import { deliveryLife } from '@server/modules/deliveries/document'
 import { generalInvoiceLife } from '@server/modules/general-invoices/document'
@@ -166,6 +168,12 @@ export const postingKindsOf = async (api: Api) => {
       service: accountTransferLife.change,
       back: () => reverse,
       prepare: async (figures) => draftOf(accountTransfers, { fromAccountId: bank, toAccountId: cash, amount: totalOf(figures) }),
+    },
+    'cash count': {
+      change: cashCounts.change,
+      service: cashCountLife.change,
+      back: () => reverse,
+      prepare: async (figures) => draftOf(cashCounts, { accountId: cash, total: totalOf(figures), reason: 'Found' }),
     },
     'journal entry': {
       change: journalEntries.change,

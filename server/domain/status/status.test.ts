@@ -219,6 +219,7 @@ describe.each<[string, TransitionTable<string, string>, Record<string, Record<st
   ['goods receipt', goodsReceiptTransitions, goodsReceipt],
   ['delivery', deliveryTransitions, delivery],
   ['cash payment', postedTransitions('Cash payment'), delivery],
+  ['cash count', postedTransitions('Cash count'), delivery],
   ['account transfer', accountTransferTransitions, accountTransfer],
   ['vendor PO', vendorPoTransitions, vendorPo],
   ['general invoice', generalInvoiceTransitions, generalInvoice],
