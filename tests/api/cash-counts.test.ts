@@ -67,8 +67,8 @@ test('a till that is over is debited, one that is short is credited, each with t
   expect(short).toMatchObject({ bookBalance: add(before, '3'), difference: '-3' })
   expect(await figures(short)).toEqual([
     [
-      [overShort, '3', '0'],
       ['1000', '0', '3'],
+      [overShort, '3', '0'],
     ],
   ])
   expect((await accountant.call<CashCount>(cashCounts.get, { params: { voucherId: posted.voucherId } })).data.bookBalance).toBe(before)
