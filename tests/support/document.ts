@@ -26,6 +26,7 @@ import { journalEntries, journalEntryTable } from '@/contracts/journal-entries'
 import type { AccountOption } from '@/contracts/ledger'
 import type { ListTable } from '@/contracts/list-columns'
 import { salesOrders } from '@/contracts/sales-orders'
+import { add } from '@/contracts/rules/decimal'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
@@ -273,7 +274,11 @@ export const documentsOf = async (api: Api) => {
       of: cashCounts,
       step: cashCounts.change,
       table: cashCountTable,
-      body: async () => ({ accountId: ownAccounts[0]?.id, total: '20', reason: 'Found' }),
+      // More than the books say, so that other kinds can go on paying from the till.
+      body: async () => {
+        const [till] = (await who.call<{ own: { id: string; balance: string }[] }>(cashCounts.basis)).data.own
+        return { accountId: till?.id, total: add(till?.balance ?? '0', '20'), reason: 'Found' }
+      },
       number: [post],
       end: reverse,
       isPosted: true,

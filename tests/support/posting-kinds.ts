@@ -78,6 +78,17 @@ export const postingKindsOf = async (api: Api) => {
   const totalOf = ({ qty, price }: Figures): string => roundMoney(multiply(qty, price), 'EUR')
   let paperCount = 0
 
+  let tillCount = 0
+  /** A till of its own for each count, because what a count posts depends on what was posted to its till before. */
+  const newTill = async () => {
+    const [till] = await api.owner.query<{ id: string }>(
+      `insert into accounts (company_id, account_id, name, group_id, type) select company_id, $2, 'Till ' || $2, group_id, 'cash' from accounts
+        where company_id = $1 and id = $3 returning id`,
+      [who.companyId, `19${String(++tillCount).padStart(3, '0')}`, cash],
+    )
+    return till?.id ?? ''
+  }
+
   const general = (direction: 'receivable' | 'payable', figures: Figures) =>
     draftOf(generalInvoices, {
       direction,
@@ -173,7 +184,7 @@ export const postingKindsOf = async (api: Api) => {
       change: cashCounts.change,
       service: cashCountLife.change,
       back: () => reverse,
-      prepare: async (figures) => draftOf(cashCounts, { accountId: cash, total: totalOf(figures), reason: 'Found' }),
+      prepare: async (figures) => draftOf(cashCounts, { accountId: await newTill(), total: totalOf(figures), reason: 'Found' }),
     },
     'journal entry': {
       change: journalEntries.change,
