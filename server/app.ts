@@ -54,6 +54,7 @@ import { taxCodeHandlers } from './modules/taxes/handlers'
 import { defaultAccountHandlers } from './modules/default-accounts/handlers'
 import { costCentreHandlers } from './modules/cost-centres/handlers'
 import { accountTransferHandlers } from './modules/account-transfers/handlers'
+import { cashCountHandlers } from './modules/cash-counts/handlers'
 import { ownAccountHandlers } from './modules/own-accounts/handlers'
 import { fiscalYearHandlers } from './modules/fiscal-years/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
@@ -83,6 +84,7 @@ const handlers = [
   ...costCentreHandlers,
   ...ownAccountHandlers,
   ...accountTransferHandlers,
+  ...cashCountHandlers,
   ...defaultAccountHandlers,
   ...fiscalYearHandlers,
   ...exchangeRateHandlers,

@@ -152,6 +152,10 @@ import { Route as AppFinanceCashAndBankBankReceiptAddRouteImport } from './route
 import { Route as AppFinanceCashAndBankBankReceiptDetailRouteImport } from './routes/_app/finance/cash-and-bank.bank-receipt.detail'
 import { Route as AppFinanceCashAndBankBankReceiptEditRouteImport } from './routes/_app/finance/cash-and-bank.bank-receipt.edit'
 import { Route as AppFinanceCashAndBankBankReceiptListRouteImport } from './routes/_app/finance/cash-and-bank.bank-receipt.list'
+import { Route as AppFinanceCashAndBankCashCountAddRouteImport } from './routes/_app/finance/cash-and-bank.cash-count.add'
+import { Route as AppFinanceCashAndBankCashCountDetailRouteImport } from './routes/_app/finance/cash-and-bank.cash-count.detail'
+import { Route as AppFinanceCashAndBankCashCountEditRouteImport } from './routes/_app/finance/cash-and-bank.cash-count.edit'
+import { Route as AppFinanceCashAndBankCashCountListRouteImport } from './routes/_app/finance/cash-and-bank.cash-count.list'
 import { Route as AppFinanceCashAndBankCashPaymentAddRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.add'
 import { Route as AppFinanceCashAndBankCashPaymentDetailRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.detail'
 import { Route as AppFinanceCashAndBankCashPaymentEditRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.edit'
@@ -1011,6 +1015,30 @@ const AppFinanceCashAndBankBankReceiptListRoute =
     path: '/finance/cash-and-bank/bank-receipt/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceCashAndBankCashCountAddRoute =
+  AppFinanceCashAndBankCashCountAddRouteImport.update({
+    id: '/finance/cash-and-bank/cash-count/add',
+    path: '/finance/cash-and-bank/cash-count/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashCountDetailRoute =
+  AppFinanceCashAndBankCashCountDetailRouteImport.update({
+    id: '/finance/cash-and-bank/cash-count/detail',
+    path: '/finance/cash-and-bank/cash-count/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashCountEditRoute =
+  AppFinanceCashAndBankCashCountEditRouteImport.update({
+    id: '/finance/cash-and-bank/cash-count/edit',
+    path: '/finance/cash-and-bank/cash-count/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashCountListRoute =
+  AppFinanceCashAndBankCashCountListRouteImport.update({
+    id: '/finance/cash-and-bank/cash-count/list',
+    path: '/finance/cash-and-bank/cash-count/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceCashAndBankCashPaymentAddRoute =
   AppFinanceCashAndBankCashPaymentAddRouteImport.update({
     id: '/finance/cash-and-bank/cash-payment/add',
@@ -1605,6 +1633,10 @@ export interface FileRoutesByFullPath {
   '/finance/cash-and-bank/bank-receipt/detail': typeof AppFinanceCashAndBankBankReceiptDetailRoute
   '/finance/cash-and-bank/bank-receipt/edit': typeof AppFinanceCashAndBankBankReceiptEditRoute
   '/finance/cash-and-bank/bank-receipt/list': typeof AppFinanceCashAndBankBankReceiptListRoute
+  '/finance/cash-and-bank/cash-count/add': typeof AppFinanceCashAndBankCashCountAddRoute
+  '/finance/cash-and-bank/cash-count/detail': typeof AppFinanceCashAndBankCashCountDetailRoute
+  '/finance/cash-and-bank/cash-count/edit': typeof AppFinanceCashAndBankCashCountEditRoute
+  '/finance/cash-and-bank/cash-count/list': typeof AppFinanceCashAndBankCashCountListRoute
   '/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
   '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
@@ -1824,6 +1856,10 @@ export interface FileRoutesByTo {
   '/finance/cash-and-bank/bank-receipt/detail': typeof AppFinanceCashAndBankBankReceiptDetailRoute
   '/finance/cash-and-bank/bank-receipt/edit': typeof AppFinanceCashAndBankBankReceiptEditRoute
   '/finance/cash-and-bank/bank-receipt/list': typeof AppFinanceCashAndBankBankReceiptListRoute
+  '/finance/cash-and-bank/cash-count/add': typeof AppFinanceCashAndBankCashCountAddRoute
+  '/finance/cash-and-bank/cash-count/detail': typeof AppFinanceCashAndBankCashCountDetailRoute
+  '/finance/cash-and-bank/cash-count/edit': typeof AppFinanceCashAndBankCashCountEditRoute
+  '/finance/cash-and-bank/cash-count/list': typeof AppFinanceCashAndBankCashCountListRoute
   '/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
   '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
@@ -2045,6 +2081,10 @@ export interface FileRoutesById {
   '/_app/finance/cash-and-bank/bank-receipt/detail': typeof AppFinanceCashAndBankBankReceiptDetailRoute
   '/_app/finance/cash-and-bank/bank-receipt/edit': typeof AppFinanceCashAndBankBankReceiptEditRoute
   '/_app/finance/cash-and-bank/bank-receipt/list': typeof AppFinanceCashAndBankBankReceiptListRoute
+  '/_app/finance/cash-and-bank/cash-count/add': typeof AppFinanceCashAndBankCashCountAddRoute
+  '/_app/finance/cash-and-bank/cash-count/detail': typeof AppFinanceCashAndBankCashCountDetailRoute
+  '/_app/finance/cash-and-bank/cash-count/edit': typeof AppFinanceCashAndBankCashCountEditRoute
+  '/_app/finance/cash-and-bank/cash-count/list': typeof AppFinanceCashAndBankCashCountListRoute
   '/_app/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
   '/_app/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/_app/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
@@ -2266,6 +2306,10 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/bank-receipt/detail'
     | '/finance/cash-and-bank/bank-receipt/edit'
     | '/finance/cash-and-bank/bank-receipt/list'
+    | '/finance/cash-and-bank/cash-count/add'
+    | '/finance/cash-and-bank/cash-count/detail'
+    | '/finance/cash-and-bank/cash-count/edit'
+    | '/finance/cash-and-bank/cash-count/list'
     | '/finance/cash-and-bank/cash-payment/add'
     | '/finance/cash-and-bank/cash-payment/detail'
     | '/finance/cash-and-bank/cash-payment/edit'
@@ -2485,6 +2529,10 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/bank-receipt/detail'
     | '/finance/cash-and-bank/bank-receipt/edit'
     | '/finance/cash-and-bank/bank-receipt/list'
+    | '/finance/cash-and-bank/cash-count/add'
+    | '/finance/cash-and-bank/cash-count/detail'
+    | '/finance/cash-and-bank/cash-count/edit'
+    | '/finance/cash-and-bank/cash-count/list'
     | '/finance/cash-and-bank/cash-payment/add'
     | '/finance/cash-and-bank/cash-payment/detail'
     | '/finance/cash-and-bank/cash-payment/edit'
@@ -2705,6 +2753,10 @@ export interface FileRouteTypes {
     | '/_app/finance/cash-and-bank/bank-receipt/detail'
     | '/_app/finance/cash-and-bank/bank-receipt/edit'
     | '/_app/finance/cash-and-bank/bank-receipt/list'
+    | '/_app/finance/cash-and-bank/cash-count/add'
+    | '/_app/finance/cash-and-bank/cash-count/detail'
+    | '/_app/finance/cash-and-bank/cash-count/edit'
+    | '/_app/finance/cash-and-bank/cash-count/list'
     | '/_app/finance/cash-and-bank/cash-payment/add'
     | '/_app/finance/cash-and-bank/cash-payment/detail'
     | '/_app/finance/cash-and-bank/cash-payment/edit'
@@ -3803,6 +3855,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceCashAndBankBankReceiptListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/cash-and-bank/cash-count/add': {
+      id: '/_app/finance/cash-and-bank/cash-count/add'
+      path: '/finance/cash-and-bank/cash-count/add'
+      fullPath: '/finance/cash-and-bank/cash-count/add'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashCountAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-count/detail': {
+      id: '/_app/finance/cash-and-bank/cash-count/detail'
+      path: '/finance/cash-and-bank/cash-count/detail'
+      fullPath: '/finance/cash-and-bank/cash-count/detail'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashCountDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-count/edit': {
+      id: '/_app/finance/cash-and-bank/cash-count/edit'
+      path: '/finance/cash-and-bank/cash-count/edit'
+      fullPath: '/finance/cash-and-bank/cash-count/edit'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashCountEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-count/list': {
+      id: '/_app/finance/cash-and-bank/cash-count/list'
+      path: '/finance/cash-and-bank/cash-count/list'
+      fullPath: '/finance/cash-and-bank/cash-count/list'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashCountListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/cash-and-bank/cash-payment/add': {
       id: '/_app/finance/cash-and-bank/cash-payment/add'
       path: '/finance/cash-and-bank/cash-payment/add'
@@ -4460,6 +4540,10 @@ interface AppRouteChildren {
   AppFinanceCashAndBankBankReceiptDetailRoute: typeof AppFinanceCashAndBankBankReceiptDetailRoute
   AppFinanceCashAndBankBankReceiptEditRoute: typeof AppFinanceCashAndBankBankReceiptEditRoute
   AppFinanceCashAndBankBankReceiptListRoute: typeof AppFinanceCashAndBankBankReceiptListRoute
+  AppFinanceCashAndBankCashCountAddRoute: typeof AppFinanceCashAndBankCashCountAddRoute
+  AppFinanceCashAndBankCashCountDetailRoute: typeof AppFinanceCashAndBankCashCountDetailRoute
+  AppFinanceCashAndBankCashCountEditRoute: typeof AppFinanceCashAndBankCashCountEditRoute
+  AppFinanceCashAndBankCashCountListRoute: typeof AppFinanceCashAndBankCashCountListRoute
   AppFinanceCashAndBankCashPaymentAddRoute: typeof AppFinanceCashAndBankCashPaymentAddRoute
   AppFinanceCashAndBankCashPaymentDetailRoute: typeof AppFinanceCashAndBankCashPaymentDetailRoute
   AppFinanceCashAndBankCashPaymentEditRoute: typeof AppFinanceCashAndBankCashPaymentEditRoute
@@ -4687,6 +4771,14 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceCashAndBankBankReceiptEditRoute,
   AppFinanceCashAndBankBankReceiptListRoute:
     AppFinanceCashAndBankBankReceiptListRoute,
+  AppFinanceCashAndBankCashCountAddRoute:
+    AppFinanceCashAndBankCashCountAddRoute,
+  AppFinanceCashAndBankCashCountDetailRoute:
+    AppFinanceCashAndBankCashCountDetailRoute,
+  AppFinanceCashAndBankCashCountEditRoute:
+    AppFinanceCashAndBankCashCountEditRoute,
+  AppFinanceCashAndBankCashCountListRoute:
+    AppFinanceCashAndBankCashCountListRoute,
   AppFinanceCashAndBankCashPaymentAddRoute:
     AppFinanceCashAndBankCashPaymentAddRoute,
   AppFinanceCashAndBankCashPaymentDetailRoute:

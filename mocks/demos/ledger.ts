@@ -1,8 +1,10 @@
 import { accountTransfers } from '@/contracts/account-transfers'
+import { cashCounts } from '@/contracts/cash-counts'
 import { ownBankDetails } from '@/contracts/bank-details'
 import { ownAccounts } from '@/contracts/own-accounts'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { vendors } from '@/contracts/parties'
+import { subtract } from '@/contracts/rules/decimal'
 import { bankReceipts, cashPayments } from '@/contracts/vouchers'
 import type { DemoClient } from '@server/demo/client'
 import { accountIds } from './account-ids'
@@ -129,6 +131,20 @@ export const ledgerDemos: Feature = {
         const { voucherId, version } = await accounts.call(accountTransfers.create, { body })
         const sent = await accounts.call(accountTransfers.change, { params: { voucherId }, body: { action: 'post', version } })
         return { path: page('/finance/cash-and-bank/transfer/detail', { voucherId: sent.voucherId }) }
+      },
+    },
+    {
+      id: 'cash-count-short',
+      title: 'A till that holds less than the books say',
+      sees: 'The draft says how much is missing and why. Posting it takes the amount from the till to cash over and short.',
+      persona: people.accounts,
+      play: async (stage) => {
+        const accounts = await stage.as(people.accounts)
+        const { own } = await accounts.call(cashCounts.basis, {})
+        const till = own[0]
+        const body = { accountId: till?.id ?? '', total: subtract(till?.balance ?? '0', '2.5'), reason: 'Change given twice' }
+        const { voucherId } = await accounts.call(cashCounts.create, { body })
+        return { path: page('/finance/cash-and-bank/cash-count/detail', { voucherId }) }
       },
     },
     {

@@ -1,4 +1,5 @@
 import { accountTransfers } from '@/contracts/account-transfers'
+import { cashCounts } from '@/contracts/cash-counts'
 import { add } from '@/contracts/rules/decimal'
 import { bankPayments, bankReceipts, cashPayments, cashReceipts, type VoucherEndpoints } from '@/contracts/vouchers'
 import type { CostCentreCode } from './books/figures'
@@ -52,6 +53,7 @@ export const seedVouchers = async (books: Books, day: string | null): Promise<vo
   await addPosted(books, bankPayments, 'City of Commerce', [['6190', 'Registration fee', '120', 'ADMIN']])
   await addReversed(books, bankPayments, 'Metro Couriers', [['6190', 'Parcels', '64.20', 'WAREHOUSE']], 'Entered from the reminder, too')
   await seedTransfers(books, day)
+  await seedCount(books, day)
   books.at(null)
   await addVoucher(books, cashPayments, 'Post office', [['6190', 'Stamps', '35', 'ADMIN']])
   await addVoucher(books, cashReceipts, 'Staff', [['4910', 'Private calls', '12.40']])
@@ -84,6 +86,17 @@ const seedTransfers = async (books: Books, day: string | null): Promise<void> =>
   books.at(null)
   if (day === null) await seedTransferUnderWay(books)
   await addTransfer(books, '1010', '1000', { amount: '200', reference: 'Cash for the fair' })
+}
+
+/** Creates a count of the till, which holds a little more than the books say, on `day`, null for today. */
+const seedCount = async (books: Books, day: string | null): Promise<void> => {
+  books.at(day)
+  const { own } = await books.accounts.call(cashCounts.basis, day === null ? {} : { query: { date: day } })
+  const till = own.find(({ accountId }) => accountId === '1000')
+  const body = { accountId: till?.id ?? '', total: add(till?.balance ?? '0', '1.25'), reason: 'Change that a customer left' }
+  const { voucherId, version } = await books.accounts.call(cashCounts.create, { body })
+  await books.accounts.call(cashCounts.change, { params: { voucherId }, body: { action: 'post', version } })
+  books.at(null)
 }
 
 /** Creates a transfer of today that arrives in two days. Call it after everything that is dated earlier: numbers follow the days. */

@@ -115,6 +115,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
           { icon: 'landmark', label: 'Bank payments', ...pagesOf('bank_payment') },
           { icon: 'landmark', label: 'Bank receipts', ...pagesOf('bank_receipt') },
           { icon: 'send', label: 'Account transfers', ...pagesOf('account_transfer') },
+          { icon: 'scale', label: 'Cash counts', ...pagesOf('cash_count') },
           {
             icon: 'landmark',
             label: 'Own accounts',

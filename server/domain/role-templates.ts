@@ -92,6 +92,7 @@ export const roleTemplates = [
       'cash-receipts': [...editFlags, 'delete', 'post', 'cancel'],
       'bank-receipts': [...editFlags, 'delete', 'post', 'cancel'],
       'account-transfers': ['read', 'export', 'create', 'update', 'delete', 'post', 'cancel'],
+      'cash-counts': [...editFlags, 'delete', 'post', 'cancel'],
       'own-accounts': ['read', 'export', 'create', 'update', 'approve'],
       'account-groups': ['read', 'export', 'create', 'update', 'delete'],
       accounts: ['read', 'export', 'create', 'update', 'delete', 'import'],

@@ -8,6 +8,7 @@ import { companyInfos } from './company-info'
 import { audits } from './audit'
 import { auditFiles } from './audit-files'
 import { customerBankDetails, ownBankDetails, vendorBankDetails } from './bank-details'
+import { cashCounts } from './cash-counts'
 import { customerPos } from './customer-pos'
 import { deliveries } from './deliveries'
 import { demoData } from './demo-data'
@@ -123,6 +124,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   cashReceipts,
   bankReceipts,
   accountTransfers,
+  cashCounts,
   journalEntries,
   entryTemplates,
   recurringEntries,

@@ -206,6 +206,15 @@ export const documentKinds = {
     series: { FTR: 'Account transfers' },
     pages: pagesBelow('/finance/cash-and-bank/transfer'),
   },
+  cash_count: {
+    one: 'Cash count',
+    many: 'Cash counts',
+    module: 'cash-counts',
+    path: '/finance/cash-count',
+    amounts: 'read',
+    series: { CC: 'Cash counts' },
+    pages: pagesBelow('/finance/cash-and-bank/cash-count'),
+  },
   journal_entry: {
     one: 'Journal entry',
     many: 'Journal entries',

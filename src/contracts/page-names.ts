@@ -36,6 +36,7 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
         'cash_receipt',
         'bank_receipt',
         'account_transfer',
+        'cash_count',
         'journal_entry',
       ),
       ['own-accounts', 'Own accounts'],

@@ -34,6 +34,7 @@ const pagesOf = {
   'cash-receipts': ['/finance/cash-and-bank/cash-receipt/list', '/finance/cash-and-bank/cash-receipt/add'],
   'bank-receipts': ['/finance/cash-and-bank/bank-receipt/list', '/finance/cash-and-bank/bank-receipt/add'],
   'account-transfers': ['/finance/cash-and-bank/transfer/list', '/finance/cash-and-bank/transfer/add'],
+  'cash-counts': ['/finance/cash-and-bank/cash-count/list', '/finance/cash-and-bank/cash-count/add'],
   'own-accounts': ['/finance/cash-and-bank/own-account/list', '/finance/cash-and-bank/own-account/add'],
   'account-groups': ['/finance/chartOfAccounts/accountGroups/list', '/finance/chartOfAccounts/accountGroups/add'],
   accounts: ['/finance/chartOfAccounts/account/list', '/finance/chartOfAccounts/account/add'],

@@ -45,6 +45,7 @@ const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
   '/finance/cash-and-bank/bank-receipt/list': lazyPart(async () => memo((await import('@/features/vouchers/page')).BankReceiptList)),
   '/finance/cash-and-bank/own-account/list': lazyPart(async () => memo((await import('@/features/own-accounts/list')).OwnAccountList)),
   '/finance/cash-and-bank/transfer/list': lazyPart(async () => memo((await import('@/features/account-transfers/page')).AccountTransferList)),
+  '/finance/cash-and-bank/cash-count/list': lazyPart(async () => memo((await import('@/features/cash-counts/page')).CashCountList)),
   '/finance/chartOfAccounts/accountGroups/list': lazyPart(async () => memo((await import('@/features/account-groups/list')).AccountGroupList)),
   '/finance/journalEntry/list': lazyPart(async () => memo((await import('@/features/journal-entries/list')).JournalEntryList)),
   '/finance/journalEntry/template': lazyPart(async () => memo((await import('@/features/entry-templates/list')).EntryTemplateList)),

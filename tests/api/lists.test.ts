@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { accountTransfers } from '@/contracts/account-transfers'
+import { cashCounts } from '@/contracts/cash-counts'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { inquiries, type InquiryRow } from '@/contracts/inquiries'
 import { type Filter, formatFilters } from '@/contracts/lists'
@@ -48,6 +49,8 @@ for (let n = 1; n <= 20; n++) {
     const body = { partyId: parties[n % 2]?.id, method: 'bank', accountId: bankOwn?.id, currency: 'USD', amount: `${n}`, reference: `R ${n % 5}`, lines: [] }
     expect((await user.call(of.create, { body })).statusCode).toBe(200)
   }
+  const count = { accountId: basis.own[0]?.id, total: `${n}`, reason: `Found ${n % 5}` }
+  expect((await user.call(cashCounts.create, { body: count })).statusCode).toBe(200)
   const lines = [
     { accountId: expense?.id, debit: `${n}` },
     { accountId: basis.own[0]?.id, credit: `${n}` },
@@ -67,6 +70,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   'customer payments': '9',
   'vendor payments': '9',
   'account transfers': '9',
+  'cash counts': '9',
   'own accounts': '2',
   'account groups': '9',
   'journal entries': '9',

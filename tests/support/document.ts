@@ -26,12 +26,14 @@ import { journalEntries, journalEntryTable } from '@/contracts/journal-entries'
 import type { AccountOption } from '@/contracts/ledger'
 import type { ListTable } from '@/contracts/list-columns'
 import { salesOrders } from '@/contracts/sales-orders'
+import { add } from '@/contracts/rules/decimal'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { accountTransfers, accountTransferTable } from '@/contracts/account-transfers'
+import { cashCounts, cashCountTable } from '@/contracts/cash-counts'
 import {
   bankPayments,
   bankPaymentTable,
@@ -264,6 +266,19 @@ export const documentsOf = async (api: Api) => {
       step: accountTransfers.change,
       table: accountTransferTable,
       body: async () => ({ fromAccountId: bankAccounts[0]?.id, toAccountId: ownAccounts[0]?.id, amount: '20' }),
+      number: [post],
+      end: reverse,
+      isPosted: true,
+    },
+    cash_count: {
+      of: cashCounts,
+      step: cashCounts.change,
+      table: cashCountTable,
+      // More than the books say, so that other kinds can go on paying from the till.
+      body: async () => {
+        const [till] = (await who.call<{ own: { id: string; balance: string }[] }>(cashCounts.basis)).data.own
+        return { accountId: till?.id, total: add(till?.balance ?? '0', '20'), reason: 'Found' }
+      },
       number: [post],
       end: reverse,
       isPosted: true,

@@ -213,6 +213,11 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
     (records) => records.commentId,
   ),
   ...timelinesOf(
+    '/finance/cash-count/:voucherId',
+    (records) => ({ voucherId: records.invoices.count.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
     '/finance/journal-entry/:voucherId',
     (records) => ({ voucherId: records.entries.draft.voucherId }),
     (records) => records.commentId,

@@ -23,6 +23,7 @@ import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '
 import { partFilters, partQuery, parts } from '@/contracts/parts'
 import { customerPaymentFilters, customerPayments, paymentQuery, vendorPaymentFilters, vendorPayments } from '@/contracts/payments'
 import { accountTransferFilters, accountTransferQuery, accountTransfers } from '@/contracts/account-transfers'
+import { cashCountFilters, cashCountQuery, cashCounts } from '@/contracts/cash-counts'
 import { ownAccountFilters, ownAccountQuery, ownAccounts } from '@/contracts/own-accounts'
 import { costCentreFilters, costCentreQuery, costCentres } from '@/contracts/cost-centres'
 import { fiscalYearFilters, fiscalYearQuery, fiscalYears } from '@/contracts/fiscal-years'
@@ -132,6 +133,7 @@ export const lists: Record<string, TestedList> = {
     filters: accountTransferFilters,
     sorts: sortsOf(accountTransferQuery),
   },
+  'cash counts': { list: cashCounts.list, export: cashCounts.export, filters: cashCountFilters, sorts: sortsOf(cashCountQuery) },
   'own accounts': { list: ownAccounts.list, export: ownAccounts.export, filters: ownAccountFilters, sorts: sortsOf(ownAccountQuery) },
   'cost centres': { list: costCentres.list, export: costCentres.export, filters: costCentreFilters, sorts: sortsOf(costCentreQuery) },
   'fiscal years': { list: fiscalYears.list, export: fiscalYears.export, filters: fiscalYearFilters, sorts: sortsOf(fiscalYearQuery) },

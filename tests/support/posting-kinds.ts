@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { accountTransfers } from '@/contracts/account-transfers'
+import { cashCounts } from '@/contracts/cash-counts'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
@@ -14,6 +15,7 @@ import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { bankPayments, bankReceipts, cashPayments, cashReceipts, type OpenItemOption, type VoucherEndpoints } from '@/contracts/vouchers'
 import type { Session } from '@server/http/context'
 import { accountTransferLife } from '@server/modules/account-transfers/document'
+import { cashCountLife } from '@server/modules/cash-counts/document'
 import { customerInvoiceLife } from '@server/modules/customer-invoices/document'
 import { deliveryLife } from '@server/modules/deliveries/document'
 import { generalInvoiceLife } from '@server/modules/general-invoices/document'
@@ -77,6 +79,17 @@ export const postingKindsOf = async (api: Api) => {
   const draftOf = (endpoints: { create: AnyEndpoint }, body: object) => callOk(endpoints.create, { body })
   const totalOf = ({ qty, price }: Figures): string => roundMoney(multiply(qty, price), 'EUR')
   let paperCount = 0
+
+  let tillCount = 0
+  /** A till of its own for each count, because what a count posts depends on what was posted to its till before. */
+  const newTill = async () => {
+    const [till] = await api.owner.query<{ id: string }>(
+      `insert into accounts (company_id, account_id, name, group_id, type) select company_id, $2, 'Till ' || $2, group_id, 'cash' from accounts
+        where company_id = $1 and id = $3 returning id`,
+      [who.companyId, `19${String(++tillCount).padStart(3, '0')}`, cash],
+    )
+    return till?.id ?? ''
+  }
 
   const general = (direction: 'receivable' | 'payable', figures: Figures) =>
     draftOf(generalInvoices, {
@@ -216,6 +229,12 @@ export const postingKindsOf = async (api: Api) => {
       service: accountTransferLife.change,
       back: () => reverse,
       prepare: async (figures) => draftOf(accountTransfers, { fromAccountId: bank, toAccountId: cash, amount: totalOf(figures) }),
+    },
+    'cash count': {
+      change: cashCounts.change,
+      service: cashCountLife.change,
+      back: () => reverse,
+      prepare: async (figures) => draftOf(cashCounts, { accountId: await newTill(), total: totalOf(figures), reason: 'Found' }),
     },
     'journal entry': {
       change: journalEntries.change,

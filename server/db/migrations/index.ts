@@ -6,6 +6,7 @@ import { clearingAccounts } from './0077-clearing-accounts'
 import { usedAccounts } from './0078-used-accounts'
 import { payments } from './0087-payments'
 import { withholding } from './0088-withholding'
+import { cashCounts } from './0093-cash-counts'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
 import { earlyDiscounts } from './0085-early-discounts'
 import { discountsOfDocuments } from './0086-discounts-of-documents'
@@ -173,4 +174,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0086-discounts-of-documents', sql: discountsOfDocuments },
   { name: '0087-payments', sql: payments },
   { name: '0088-withholding', sql: withholding },
+  { name: '0093-cash-counts', sql: cashCounts },
 ]

@@ -294,6 +294,28 @@ export const accountTransfers = pgTable('account_transfers', {
   outcomeReason: text('outcome_reason'),
 })
 
+export const cashCounts = pgTable('cash_counts', {
+  companyId: uuid('company_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  reason: text('reason'),
+  /** What the books said when the count was posted; null in a draft. */
+  bookBalance: decimal('book_balance'),
+  /** What was counted less that; null in a draft. */
+  difference: decimal('difference'),
+  postedAt: instant('posted_at'),
+  postedBy: uuid('posted_by'),
+  outcomeReason: text('outcome_reason'),
+})
+
+export const cashCountLines = pgTable('cash_count_lines', {
+  companyId: uuid('company_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  lineNo: integer('line_no').notNull(),
+  denomination: decimal('denomination').notNull(),
+  pieces: decimal('pieces').notNull(),
+})
+
 /** The customer or vendor of a voucher's line, and the open item that it settles. */
 export const voucherLines = pgTable('voucher_lines', {
   companyId: uuid('company_id').notNull(),

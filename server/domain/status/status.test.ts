@@ -234,6 +234,7 @@ describe.each<[string, TransitionTable<string, string>, Record<string, Record<st
   ['goods receipt', goodsReceiptTransitions, goodsReceipt],
   ['delivery', deliveryTransitions, delivery],
   ['cash payment', postedTransitions('Cash payment'), delivery],
+  ['cash count', postedTransitions('Cash count'), delivery],
   ['account transfer', accountTransferTransitions, accountTransfer],
   ['customer payment', paymentTransitions('Customer payment'), payment],
   ['vendor PO', vendorPoTransitions, vendorPo],

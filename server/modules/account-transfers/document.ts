@@ -19,6 +19,7 @@ import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { accountsById } from '../ledger/options'
 import { post } from '../ledger/post'
 import { cancelPosted, postDocument } from '../ledger/posted'
+import { requireCashFor } from '../ledger/tills'
 import { amountInOf, composeTransfer, type TransferRow } from './compose'
 
 const fromAccounts = alias(accounts, 'from_accounts')
@@ -108,9 +109,11 @@ export const accountTransferLife = draftLife<typeof endpoints>()({
       const amountIn = amountInOf(typed ?? kindRow.amountIn, { amount: row.subTotal, currency: row.currency, currencyIn })
       const received = { receivedOn, amountIn, baseIn: convertMoney(amountIn, rateIn, baseCurrency) }
       const transit = await transitOf(session, row.id)
-      await finish({ ...received, ...receivedNow(session) })
       const lines = receivedLines(leavingOf(session, row, kindRow), arrivingOf({ ...kindRow, ...received }), transit, baseCurrency)
-      await post(session, { documentId: row.id }, { ...headOf({ ...row, date: receivedOn }, kindRow), purpose: 'transfer-in', lines })
+      const posting: Posting = { ...headOf({ ...row, date: receivedOn }, kindRow), purpose: 'transfer-in', lines }
+      await requireCashFor(session, posting)
+      await finish({ ...received, ...receivedNow(session) })
+      await post(session, { documentId: row.id }, posting)
     },
     reverse: async (session, { row, kindRow }, { reason, date: asked }) => {
       const finish = store.begin(session, row, 'reverse')

@@ -87,6 +87,7 @@ const drafts = async ({ tx, entry }: Session, { startsOn, endsOn }: Year): Promi
     'vendor_payment',
     ...voucherKinds,
     'account_transfer',
+    'cash_count',
     'journal_entry',
   ] as const
   const rows = await rowsOf<{ kind: (typeof kinds)[number]; count: number; statuses: string[] }>(

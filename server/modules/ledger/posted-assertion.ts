@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Assertion, numberText } from './assertion'
 import { payments } from './payment-assertion'
 
-const MAIN_PURPOSES = sql`('invoice', 'receipt', 'delivery', 'return', 'payment', 'transfer', 'entry')`
+const MAIN_PURPOSES = sql`('invoice', 'receipt', 'delivery', 'return', 'payment', 'transfer', 'count', 'entry')`
 const INVOICE_KINDS = sql`('customer_invoice', 'vendor_invoice', 'general_invoice')`
 const VOUCHER_KINDS = sql`('cash_payment', 'bank_payment', 'cash_receipt', 'bank_receipt')`
 const PAYMENT_KINDS = sql`('customer_payment', 'vendor_payment')`
@@ -51,6 +51,7 @@ const unexplained = (company: SQL): SQL => sql`
         and 'deduction:' || r.id = j.purpose and r.settled_on = j.date)
       when j.purpose = 'entry' then d.kind = 'journal_entry'
       when j.purpose = 'transfer' then d.kind = 'account_transfer'
+      when j.purpose = 'count' then exists (select 1 from cash_counts k where k.company_id = j.company_id and k.document_id = j.document_id and k.difference <> 0)
       when j.purpose = 'transfer-in' then exists (select 1 from account_transfers t where t.company_id = j.company_id and t.document_id = j.document_id and t.received_at is not null and t.received_on = j.date)
       when j.purpose = 'receipt' then d.kind = 'goods_receipt'
       when j.purpose = 'delivery' then d.kind = 'delivery'
@@ -136,6 +137,22 @@ const transfers = (company: SQL): SQL => sql`
       where d.company_id = a.company_id and d.kind = 'account_transfer' and d.status = 'in_transit') s on true
     where m.company_id = ${company} and m.role = 'money_in_transit' and coalesce(s.value, 0) <> coalesce(b.balance, 0)`
 
+/** Compares the difference of a cash count, and what was counted, with its journal on the account of the till. */
+const counts = (company: SQL): SQL => sql`
+  select d.voucher_id || ', ' || said.what as subject, ${numberText(sql`said.by_document`)} as expected, ${numberText(sql`said.by_other`)} as found
+    from cash_counts k join documents d on d.company_id = k.company_id and d.id = k.document_id and d.voucher_id <> d.draft_id
+    left join lateral (select sum(l.amount) as amount from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id and l.account_id = k.account_id
+      where j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'count') p on true
+    left join lateral (select sum(l.denomination * l.pieces) as amount from cash_count_lines l where l.company_id = k.company_id and l.document_id = k.document_id) c on true
+    cross join lateral (values ('difference', k.difference, coalesce(p.amount, 0)), ('counted', d.grand_total, k.book_balance + k.difference),
+      ('pieces', d.grand_total, coalesce(c.amount, d.grand_total))) said (what, by_document, by_other)
+    where k.company_id = ${company} and said.by_document is distinct from said.by_other
+  union all
+  select d.voucher_id || ', status', case when r.id is null then 'posted' else 'reversed' end, d.status
+    from documents d join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'count'
+    left join journals r on r.company_id = j.company_id and r.reversal_of = j.id
+    where d.company_id = ${company} and d.kind = 'cash_count' and d.status <> case when r.id is null then 'posted' else 'reversed' end`
+
 /** Compares the lines of a journal entry with the lines of its journal, by what each is posted to. */
 const entries = (company: SQL): SQL => sql`
   select d.voucher_id || ', account ' || a.account_id as subject, ${numberText(sql`sum(s.entered)`)} as expected, ${numberText(sql`sum(s.posted)`)} as found
@@ -202,7 +219,7 @@ const states = (company: SQL): SQL => sql`
       where d.company_id = ${company} and d.kind in ${PAYMENT_KINDS} and d.voucher_id <> d.draft_id) s where s.status <> s.follows
   union all
   select d.voucher_id || ', status', 'no draft once it has a number, and no other state before', d.status from documents d
-    where d.company_id = ${company} and (d.kind in ${INVOICE_KINDS} or d.kind in ${VOUCHER_KINDS} or d.kind in ${PAYMENT_KINDS} or d.kind in ('goods_receipt', 'delivery', 'account_transfer', 'journal_entry'))
+    where d.company_id = ${company} and (d.kind in ${INVOICE_KINDS} or d.kind in ${VOUCHER_KINDS} or d.kind in ${PAYMENT_KINDS} or d.kind in ('goods_receipt', 'delivery', 'account_transfer', 'cash_count', 'journal_entry'))
       and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_allocated', 'allocated', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'in_transit', 'received', 'reversed')
         or d.status = 'cancelled' and (d.kind <> 'vendor_invoice' or d.voucher_id <> d.draft_id))`
 
@@ -213,5 +230,5 @@ export const postedAssertion: Assertion = {
   offenders: (
     company,
   ) => sql`${headers(company)} union all ${unexplained(company)} union all ${mirrors(company)} union all ${totals(company)} union all ${vouchers(company)}
-    union all ${payments(company)} union all ${voucherParties(company)} union all ${transfers(company)} union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
+    union all ${payments(company)} union all ${voucherParties(company)} union all ${transfers(company)} union all ${counts(company)} union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
 }
