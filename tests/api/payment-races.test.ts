@@ -3,9 +3,11 @@ import { STALE_DOCUMENT } from '@/contracts/envelope'
 import type { GeneralInvoice } from '@/contracts/general-invoices'
 import type { Payment } from '@/contracts/payments'
 import { add, compare } from '@/contracts/rules/decimal'
+import { customerPayment } from '@server/modules/payments/document'
 import { startApi } from '../support/api'
 import { byClients } from '../support/by-clients'
 import { paymentBooks } from '../support/payments'
+import { inRolledBackTransaction, lockedBy } from '../support/service'
 import { isThorough } from '../support/thorough.mjs'
 
 /** RACES=1 and THOROUGH=1 run the numbers of the reliability plan instead of about a tenth of them. */
@@ -19,7 +21,7 @@ const WHOLE = FULL ? '1000' : '100'
 const LEFT = FULL ? '6' : '2'
 
 const api = await startApi({ connections: CLIENTS + 5 })
-const { invoice, pay, bodyOf, draftPayment, step, paymentNow, invoiceNow, itemsOf, failedChecks } = await paymentBooks(api, 'Racing Payments')
+const { run, invoice, pay, bodyOf, draftPayment, step, paymentNow, invoiceNow, itemsOf, failedChecks } = await paymentBooks(api, 'Racing Payments')
 
 type Answer = Awaited<ReturnType<typeof step>>
 const answersOf = async (works: readonly (() => Promise<Answer>)[]): Promise<Answer[]> =>
@@ -54,6 +56,22 @@ const many = async <T>(count: number, one: () => Promise<T>): Promise<T[]> => {
 const sumOf = (amounts: readonly string[]): string => add('0', ...amounts)
 
 afterEach(async () => expect(await failedChecks()).toEqual([]))
+
+test('each step locks the documents of what it settles in the order of their ids, itself among them', async () => {
+  const sold = await many(3, () => invoice('10'))
+  const draft = await draftPayment('customer', { amount: '30', lines: sold.map((of) => ({ of, amount: '10' })) })
+  const paid = await pay('customer', { amount: '30' })
+  const steps = [
+    [draft.data, { action: 'post' }],
+    [paid, { action: 'allocate', lines: (await linesFor(sold, '10')).map((line) => ({ ...line, discount: '0', writeOff: '0', fee: '0' })) }],
+  ] as const
+  for (const [payment, body] of steps) {
+    const patch = { version: payment.version, ...body } as never
+    const locked = await inRolledBackTransaction({ run }, (session) => lockedBy(session, () => customerPayment.life.change(session, payment.voucherId, patch)))
+    const documents = [payment, ...sold].map(({ id }) => id).toSorted()
+    expect([body.action, locked.filter((id) => documents.includes(id))]).toEqual([body.action, documents])
+  }
+})
 
 test(`of ${CALLS} allocations of one payment of ${WHOLE}, no more is settled than was paid`, async () => {
   const invoices = await many(CALLS, () => invoice('7'))
