@@ -65,8 +65,8 @@ const settled = (items: readonly PayableItem[]) => {
     const taken = discount?.isEligible ? discount.amount : '0'
     return { itemId, amount: subtract(absolute(open), taken), discount: taken, isCredit: open.startsWith('-') }
   })
-  const amount = add('0', ...lines.map((line) => (line.isCredit ? negate(line.amount) : line.amount)))
-  return { amount, lines: lines.map(({ isCredit: _, ...line }) => line) }
+  const paid = add('0', ...lines.map((line) => (line.isCredit ? negate(line.amount) : line.amount)))
+  return { amount: paid, lines: lines.map(({ itemId, amount, discount }) => ({ itemId, amount, discount })) }
 }
 
 interface PaymentPlan {
