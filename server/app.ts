@@ -54,6 +54,8 @@ import { shellHandlers } from './modules/auth/shell'
 import { taxCodeHandlers } from './modules/taxes/handlers'
 import { defaultAccountHandlers } from './modules/default-accounts/handlers'
 import { costCentreHandlers } from './modules/cost-centres/handlers'
+import { accountTransferHandlers } from './modules/account-transfers/handlers'
+import { cashCountHandlers } from './modules/cash-counts/handlers'
 import { ownAccountHandlers } from './modules/own-accounts/handlers'
 import { fiscalYearHandlers } from './modules/fiscal-years/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
@@ -82,6 +84,8 @@ const handlers = [
   ...paymentTermHandlers,
   ...costCentreHandlers,
   ...ownAccountHandlers,
+  ...accountTransferHandlers,
+  ...cashCountHandlers,
   ...defaultAccountHandlers,
   ...fiscalYearHandlers,
   ...exchangeRateHandlers,

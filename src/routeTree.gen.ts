@@ -65,6 +65,7 @@ import { Route as AppReportsSchedulesRouteImport } from './routes/_app/reports/s
 import { Route as AppReportsSequenceGapsRouteImport } from './routes/_app/reports/sequence-gaps'
 import { Route as AppReportsTaxRouteImport } from './routes/_app/reports/tax'
 import { Route as AppReportsTrialBalanceRouteImport } from './routes/_app/reports/trial-balance'
+import { Route as AppReportsWithholdingRouteImport } from './routes/_app/reports/withholding'
 import { Route as AppFinanceCostCentresIndexRouteImport } from './routes/_app/finance/cost-centres.index'
 import { Route as AppFinanceCostCentresAddRouteImport } from './routes/_app/finance/cost-centres.add'
 import { Route as AppFinanceCostCentresDetailRouteImport } from './routes/_app/finance/cost-centres.detail'
@@ -151,6 +152,10 @@ import { Route as AppFinanceCashAndBankBankReceiptAddRouteImport } from './route
 import { Route as AppFinanceCashAndBankBankReceiptDetailRouteImport } from './routes/_app/finance/cash-and-bank.bank-receipt.detail'
 import { Route as AppFinanceCashAndBankBankReceiptEditRouteImport } from './routes/_app/finance/cash-and-bank.bank-receipt.edit'
 import { Route as AppFinanceCashAndBankBankReceiptListRouteImport } from './routes/_app/finance/cash-and-bank.bank-receipt.list'
+import { Route as AppFinanceCashAndBankCashCountAddRouteImport } from './routes/_app/finance/cash-and-bank.cash-count.add'
+import { Route as AppFinanceCashAndBankCashCountDetailRouteImport } from './routes/_app/finance/cash-and-bank.cash-count.detail'
+import { Route as AppFinanceCashAndBankCashCountEditRouteImport } from './routes/_app/finance/cash-and-bank.cash-count.edit'
+import { Route as AppFinanceCashAndBankCashCountListRouteImport } from './routes/_app/finance/cash-and-bank.cash-count.list'
 import { Route as AppFinanceCashAndBankCashPaymentAddRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.add'
 import { Route as AppFinanceCashAndBankCashPaymentDetailRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.detail'
 import { Route as AppFinanceCashAndBankCashPaymentEditRouteImport } from './routes/_app/finance/cash-and-bank.cash-payment.edit'
@@ -163,6 +168,10 @@ import { Route as AppFinanceCashAndBankOwnAccountAddRouteImport } from './routes
 import { Route as AppFinanceCashAndBankOwnAccountDetailRouteImport } from './routes/_app/finance/cash-and-bank.own-account.detail'
 import { Route as AppFinanceCashAndBankOwnAccountEditRouteImport } from './routes/_app/finance/cash-and-bank.own-account.edit'
 import { Route as AppFinanceCashAndBankOwnAccountListRouteImport } from './routes/_app/finance/cash-and-bank.own-account.list'
+import { Route as AppFinanceCashAndBankTransferAddRouteImport } from './routes/_app/finance/cash-and-bank.transfer.add'
+import { Route as AppFinanceCashAndBankTransferDetailRouteImport } from './routes/_app/finance/cash-and-bank.transfer.detail'
+import { Route as AppFinanceCashAndBankTransferEditRouteImport } from './routes/_app/finance/cash-and-bank.transfer.edit'
+import { Route as AppFinanceCashAndBankTransferListRouteImport } from './routes/_app/finance/cash-and-bank.transfer.list'
 import { Route as AppFinanceChartOfAccountsAccountAddRouteImport } from './routes/_app/finance/chartOfAccounts.account.add'
 import { Route as AppFinanceChartOfAccountsAccountDetailRouteImport } from './routes/_app/finance/chartOfAccounts.account.detail'
 import { Route as AppFinanceChartOfAccountsAccountEditRouteImport } from './routes/_app/finance/chartOfAccounts.account.edit'
@@ -508,6 +517,11 @@ const AppReportsTaxRoute = AppReportsTaxRouteImport.update({
 const AppReportsTrialBalanceRoute = AppReportsTrialBalanceRouteImport.update({
   id: '/reports/trial-balance',
   path: '/reports/trial-balance',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsWithholdingRoute = AppReportsWithholdingRouteImport.update({
+  id: '/reports/withholding',
+  path: '/reports/withholding',
   getParentRoute: () => AppRoute,
 } as any)
 const AppFinanceCostCentresIndexRoute =
@@ -1005,6 +1019,30 @@ const AppFinanceCashAndBankBankReceiptListRoute =
     path: '/finance/cash-and-bank/bank-receipt/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceCashAndBankCashCountAddRoute =
+  AppFinanceCashAndBankCashCountAddRouteImport.update({
+    id: '/finance/cash-and-bank/cash-count/add',
+    path: '/finance/cash-and-bank/cash-count/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashCountDetailRoute =
+  AppFinanceCashAndBankCashCountDetailRouteImport.update({
+    id: '/finance/cash-and-bank/cash-count/detail',
+    path: '/finance/cash-and-bank/cash-count/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashCountEditRoute =
+  AppFinanceCashAndBankCashCountEditRouteImport.update({
+    id: '/finance/cash-and-bank/cash-count/edit',
+    path: '/finance/cash-and-bank/cash-count/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankCashCountListRoute =
+  AppFinanceCashAndBankCashCountListRouteImport.update({
+    id: '/finance/cash-and-bank/cash-count/list',
+    path: '/finance/cash-and-bank/cash-count/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceCashAndBankCashPaymentAddRoute =
   AppFinanceCashAndBankCashPaymentAddRouteImport.update({
     id: '/finance/cash-and-bank/cash-payment/add',
@@ -1075,6 +1113,30 @@ const AppFinanceCashAndBankOwnAccountListRoute =
   AppFinanceCashAndBankOwnAccountListRouteImport.update({
     id: '/finance/cash-and-bank/own-account/list',
     path: '/finance/cash-and-bank/own-account/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankTransferAddRoute =
+  AppFinanceCashAndBankTransferAddRouteImport.update({
+    id: '/finance/cash-and-bank/transfer/add',
+    path: '/finance/cash-and-bank/transfer/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankTransferDetailRoute =
+  AppFinanceCashAndBankTransferDetailRouteImport.update({
+    id: '/finance/cash-and-bank/transfer/detail',
+    path: '/finance/cash-and-bank/transfer/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankTransferEditRoute =
+  AppFinanceCashAndBankTransferEditRouteImport.update({
+    id: '/finance/cash-and-bank/transfer/edit',
+    path: '/finance/cash-and-bank/transfer/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceCashAndBankTransferListRoute =
+  AppFinanceCashAndBankTransferListRouteImport.update({
+    id: '/finance/cash-and-bank/transfer/list',
+    path: '/finance/cash-and-bank/transfer/list',
     getParentRoute: () => AppRoute,
   } as any)
 const AppFinanceChartOfAccountsAccountAddRoute =
@@ -1510,6 +1572,7 @@ export interface FileRoutesByFullPath {
   '/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
   '/reports/tax': typeof AppReportsTaxRoute
   '/reports/trial-balance': typeof AppReportsTrialBalanceRoute
+  '/reports/withholding': typeof AppReportsWithholdingRoute
   '/company-info/': typeof AppCompanyInfoIndexRoute
   '/reports/': typeof AppReportsIndexRoute
   '/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
@@ -1598,6 +1661,10 @@ export interface FileRoutesByFullPath {
   '/finance/cash-and-bank/bank-receipt/detail': typeof AppFinanceCashAndBankBankReceiptDetailRoute
   '/finance/cash-and-bank/bank-receipt/edit': typeof AppFinanceCashAndBankBankReceiptEditRoute
   '/finance/cash-and-bank/bank-receipt/list': typeof AppFinanceCashAndBankBankReceiptListRoute
+  '/finance/cash-and-bank/cash-count/add': typeof AppFinanceCashAndBankCashCountAddRoute
+  '/finance/cash-and-bank/cash-count/detail': typeof AppFinanceCashAndBankCashCountDetailRoute
+  '/finance/cash-and-bank/cash-count/edit': typeof AppFinanceCashAndBankCashCountEditRoute
+  '/finance/cash-and-bank/cash-count/list': typeof AppFinanceCashAndBankCashCountListRoute
   '/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
   '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
@@ -1610,6 +1677,10 @@ export interface FileRoutesByFullPath {
   '/finance/cash-and-bank/own-account/detail': typeof AppFinanceCashAndBankOwnAccountDetailRoute
   '/finance/cash-and-bank/own-account/edit': typeof AppFinanceCashAndBankOwnAccountEditRoute
   '/finance/cash-and-bank/own-account/list': typeof AppFinanceCashAndBankOwnAccountListRoute
+  '/finance/cash-and-bank/transfer/add': typeof AppFinanceCashAndBankTransferAddRoute
+  '/finance/cash-and-bank/transfer/detail': typeof AppFinanceCashAndBankTransferDetailRoute
+  '/finance/cash-and-bank/transfer/edit': typeof AppFinanceCashAndBankTransferEditRoute
+  '/finance/cash-and-bank/transfer/list': typeof AppFinanceCashAndBankTransferListRoute
   '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -1728,6 +1799,7 @@ export interface FileRoutesByTo {
   '/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
   '/reports/tax': typeof AppReportsTaxRoute
   '/reports/trial-balance': typeof AppReportsTrialBalanceRoute
+  '/reports/withholding': typeof AppReportsWithholdingRoute
   '/company-info': typeof AppCompanyInfoIndexRoute
   '/reports': typeof AppReportsIndexRoute
   '/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
@@ -1816,6 +1888,10 @@ export interface FileRoutesByTo {
   '/finance/cash-and-bank/bank-receipt/detail': typeof AppFinanceCashAndBankBankReceiptDetailRoute
   '/finance/cash-and-bank/bank-receipt/edit': typeof AppFinanceCashAndBankBankReceiptEditRoute
   '/finance/cash-and-bank/bank-receipt/list': typeof AppFinanceCashAndBankBankReceiptListRoute
+  '/finance/cash-and-bank/cash-count/add': typeof AppFinanceCashAndBankCashCountAddRoute
+  '/finance/cash-and-bank/cash-count/detail': typeof AppFinanceCashAndBankCashCountDetailRoute
+  '/finance/cash-and-bank/cash-count/edit': typeof AppFinanceCashAndBankCashCountEditRoute
+  '/finance/cash-and-bank/cash-count/list': typeof AppFinanceCashAndBankCashCountListRoute
   '/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
   '/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
@@ -1828,6 +1904,10 @@ export interface FileRoutesByTo {
   '/finance/cash-and-bank/own-account/detail': typeof AppFinanceCashAndBankOwnAccountDetailRoute
   '/finance/cash-and-bank/own-account/edit': typeof AppFinanceCashAndBankOwnAccountEditRoute
   '/finance/cash-and-bank/own-account/list': typeof AppFinanceCashAndBankOwnAccountListRoute
+  '/finance/cash-and-bank/transfer/add': typeof AppFinanceCashAndBankTransferAddRoute
+  '/finance/cash-and-bank/transfer/detail': typeof AppFinanceCashAndBankTransferDetailRoute
+  '/finance/cash-and-bank/transfer/edit': typeof AppFinanceCashAndBankTransferEditRoute
+  '/finance/cash-and-bank/transfer/list': typeof AppFinanceCashAndBankTransferListRoute
   '/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -1948,6 +2028,7 @@ export interface FileRoutesById {
   '/_app/reports/sequence-gaps': typeof AppReportsSequenceGapsRoute
   '/_app/reports/tax': typeof AppReportsTaxRoute
   '/_app/reports/trial-balance': typeof AppReportsTrialBalanceRoute
+  '/_app/reports/withholding': typeof AppReportsWithholdingRoute
   '/_app/company-info/': typeof AppCompanyInfoIndexRoute
   '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
@@ -2036,6 +2117,10 @@ export interface FileRoutesById {
   '/_app/finance/cash-and-bank/bank-receipt/detail': typeof AppFinanceCashAndBankBankReceiptDetailRoute
   '/_app/finance/cash-and-bank/bank-receipt/edit': typeof AppFinanceCashAndBankBankReceiptEditRoute
   '/_app/finance/cash-and-bank/bank-receipt/list': typeof AppFinanceCashAndBankBankReceiptListRoute
+  '/_app/finance/cash-and-bank/cash-count/add': typeof AppFinanceCashAndBankCashCountAddRoute
+  '/_app/finance/cash-and-bank/cash-count/detail': typeof AppFinanceCashAndBankCashCountDetailRoute
+  '/_app/finance/cash-and-bank/cash-count/edit': typeof AppFinanceCashAndBankCashCountEditRoute
+  '/_app/finance/cash-and-bank/cash-count/list': typeof AppFinanceCashAndBankCashCountListRoute
   '/_app/finance/cash-and-bank/cash-payment/add': typeof AppFinanceCashAndBankCashPaymentAddRoute
   '/_app/finance/cash-and-bank/cash-payment/detail': typeof AppFinanceCashAndBankCashPaymentDetailRoute
   '/_app/finance/cash-and-bank/cash-payment/edit': typeof AppFinanceCashAndBankCashPaymentEditRoute
@@ -2048,6 +2133,10 @@ export interface FileRoutesById {
   '/_app/finance/cash-and-bank/own-account/detail': typeof AppFinanceCashAndBankOwnAccountDetailRoute
   '/_app/finance/cash-and-bank/own-account/edit': typeof AppFinanceCashAndBankOwnAccountEditRoute
   '/_app/finance/cash-and-bank/own-account/list': typeof AppFinanceCashAndBankOwnAccountListRoute
+  '/_app/finance/cash-and-bank/transfer/add': typeof AppFinanceCashAndBankTransferAddRoute
+  '/_app/finance/cash-and-bank/transfer/detail': typeof AppFinanceCashAndBankTransferDetailRoute
+  '/_app/finance/cash-and-bank/transfer/edit': typeof AppFinanceCashAndBankTransferEditRoute
+  '/_app/finance/cash-and-bank/transfer/list': typeof AppFinanceCashAndBankTransferListRoute
   '/_app/finance/chartOfAccounts/account/add': typeof AppFinanceChartOfAccountsAccountAddRoute
   '/_app/finance/chartOfAccounts/account/detail': typeof AppFinanceChartOfAccountsAccountDetailRoute
   '/_app/finance/chartOfAccounts/account/edit': typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -2168,6 +2257,7 @@ export interface FileRouteTypes {
     | '/reports/sequence-gaps'
     | '/reports/tax'
     | '/reports/trial-balance'
+    | '/reports/withholding'
     | '/company-info/'
     | '/reports/'
     | '/finance/cost-centres/add'
@@ -2256,6 +2346,10 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/bank-receipt/detail'
     | '/finance/cash-and-bank/bank-receipt/edit'
     | '/finance/cash-and-bank/bank-receipt/list'
+    | '/finance/cash-and-bank/cash-count/add'
+    | '/finance/cash-and-bank/cash-count/detail'
+    | '/finance/cash-and-bank/cash-count/edit'
+    | '/finance/cash-and-bank/cash-count/list'
     | '/finance/cash-and-bank/cash-payment/add'
     | '/finance/cash-and-bank/cash-payment/detail'
     | '/finance/cash-and-bank/cash-payment/edit'
@@ -2268,6 +2362,10 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/own-account/detail'
     | '/finance/cash-and-bank/own-account/edit'
     | '/finance/cash-and-bank/own-account/list'
+    | '/finance/cash-and-bank/transfer/add'
+    | '/finance/cash-and-bank/transfer/detail'
+    | '/finance/cash-and-bank/transfer/edit'
+    | '/finance/cash-and-bank/transfer/list'
     | '/finance/chartOfAccounts/account/add'
     | '/finance/chartOfAccounts/account/detail'
     | '/finance/chartOfAccounts/account/edit'
@@ -2386,6 +2484,7 @@ export interface FileRouteTypes {
     | '/reports/sequence-gaps'
     | '/reports/tax'
     | '/reports/trial-balance'
+    | '/reports/withholding'
     | '/company-info'
     | '/reports'
     | '/finance/cost-centres/add'
@@ -2474,6 +2573,10 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/bank-receipt/detail'
     | '/finance/cash-and-bank/bank-receipt/edit'
     | '/finance/cash-and-bank/bank-receipt/list'
+    | '/finance/cash-and-bank/cash-count/add'
+    | '/finance/cash-and-bank/cash-count/detail'
+    | '/finance/cash-and-bank/cash-count/edit'
+    | '/finance/cash-and-bank/cash-count/list'
     | '/finance/cash-and-bank/cash-payment/add'
     | '/finance/cash-and-bank/cash-payment/detail'
     | '/finance/cash-and-bank/cash-payment/edit'
@@ -2486,6 +2589,10 @@ export interface FileRouteTypes {
     | '/finance/cash-and-bank/own-account/detail'
     | '/finance/cash-and-bank/own-account/edit'
     | '/finance/cash-and-bank/own-account/list'
+    | '/finance/cash-and-bank/transfer/add'
+    | '/finance/cash-and-bank/transfer/detail'
+    | '/finance/cash-and-bank/transfer/edit'
+    | '/finance/cash-and-bank/transfer/list'
     | '/finance/chartOfAccounts/account/add'
     | '/finance/chartOfAccounts/account/detail'
     | '/finance/chartOfAccounts/account/edit'
@@ -2605,6 +2712,7 @@ export interface FileRouteTypes {
     | '/_app/reports/sequence-gaps'
     | '/_app/reports/tax'
     | '/_app/reports/trial-balance'
+    | '/_app/reports/withholding'
     | '/_app/company-info/'
     | '/_app/reports/'
     | '/_app/finance/cost-centres/add'
@@ -2693,6 +2801,10 @@ export interface FileRouteTypes {
     | '/_app/finance/cash-and-bank/bank-receipt/detail'
     | '/_app/finance/cash-and-bank/bank-receipt/edit'
     | '/_app/finance/cash-and-bank/bank-receipt/list'
+    | '/_app/finance/cash-and-bank/cash-count/add'
+    | '/_app/finance/cash-and-bank/cash-count/detail'
+    | '/_app/finance/cash-and-bank/cash-count/edit'
+    | '/_app/finance/cash-and-bank/cash-count/list'
     | '/_app/finance/cash-and-bank/cash-payment/add'
     | '/_app/finance/cash-and-bank/cash-payment/detail'
     | '/_app/finance/cash-and-bank/cash-payment/edit'
@@ -2705,6 +2817,10 @@ export interface FileRouteTypes {
     | '/_app/finance/cash-and-bank/own-account/detail'
     | '/_app/finance/cash-and-bank/own-account/edit'
     | '/_app/finance/cash-and-bank/own-account/list'
+    | '/_app/finance/cash-and-bank/transfer/add'
+    | '/_app/finance/cash-and-bank/transfer/detail'
+    | '/_app/finance/cash-and-bank/transfer/edit'
+    | '/_app/finance/cash-and-bank/transfer/list'
     | '/_app/finance/chartOfAccounts/account/add'
     | '/_app/finance/chartOfAccounts/account/detail'
     | '/_app/finance/chartOfAccounts/account/edit'
@@ -3180,6 +3296,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/trial-balance'
       fullPath: '/reports/trial-balance'
       preLoaderRoute: typeof AppReportsTrialBalanceRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/withholding': {
+      id: '/_app/reports/withholding'
+      path: '/reports/withholding'
+      fullPath: '/reports/withholding'
+      preLoaderRoute: typeof AppReportsWithholdingRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/cost-centres/': {
@@ -3784,6 +3907,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceCashAndBankBankReceiptListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/cash-and-bank/cash-count/add': {
+      id: '/_app/finance/cash-and-bank/cash-count/add'
+      path: '/finance/cash-and-bank/cash-count/add'
+      fullPath: '/finance/cash-and-bank/cash-count/add'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashCountAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-count/detail': {
+      id: '/_app/finance/cash-and-bank/cash-count/detail'
+      path: '/finance/cash-and-bank/cash-count/detail'
+      fullPath: '/finance/cash-and-bank/cash-count/detail'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashCountDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-count/edit': {
+      id: '/_app/finance/cash-and-bank/cash-count/edit'
+      path: '/finance/cash-and-bank/cash-count/edit'
+      fullPath: '/finance/cash-and-bank/cash-count/edit'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashCountEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/cash-count/list': {
+      id: '/_app/finance/cash-and-bank/cash-count/list'
+      path: '/finance/cash-and-bank/cash-count/list'
+      fullPath: '/finance/cash-and-bank/cash-count/list'
+      preLoaderRoute: typeof AppFinanceCashAndBankCashCountListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/cash-and-bank/cash-payment/add': {
       id: '/_app/finance/cash-and-bank/cash-payment/add'
       path: '/finance/cash-and-bank/cash-payment/add'
@@ -3866,6 +4017,34 @@ declare module '@tanstack/react-router' {
       path: '/finance/cash-and-bank/own-account/list'
       fullPath: '/finance/cash-and-bank/own-account/list'
       preLoaderRoute: typeof AppFinanceCashAndBankOwnAccountListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/transfer/add': {
+      id: '/_app/finance/cash-and-bank/transfer/add'
+      path: '/finance/cash-and-bank/transfer/add'
+      fullPath: '/finance/cash-and-bank/transfer/add'
+      preLoaderRoute: typeof AppFinanceCashAndBankTransferAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/transfer/detail': {
+      id: '/_app/finance/cash-and-bank/transfer/detail'
+      path: '/finance/cash-and-bank/transfer/detail'
+      fullPath: '/finance/cash-and-bank/transfer/detail'
+      preLoaderRoute: typeof AppFinanceCashAndBankTransferDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/transfer/edit': {
+      id: '/_app/finance/cash-and-bank/transfer/edit'
+      path: '/finance/cash-and-bank/transfer/edit'
+      fullPath: '/finance/cash-and-bank/transfer/edit'
+      preLoaderRoute: typeof AppFinanceCashAndBankTransferEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cash-and-bank/transfer/list': {
+      id: '/_app/finance/cash-and-bank/transfer/list'
+      path: '/finance/cash-and-bank/transfer/list'
+      fullPath: '/finance/cash-and-bank/transfer/list'
+      preLoaderRoute: typeof AppFinanceCashAndBankTransferListRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/chartOfAccounts/account/add': {
@@ -4352,6 +4531,7 @@ interface AppRouteChildren {
   AppReportsSequenceGapsRoute: typeof AppReportsSequenceGapsRoute
   AppReportsTaxRoute: typeof AppReportsTaxRoute
   AppReportsTrialBalanceRoute: typeof AppReportsTrialBalanceRoute
+  AppReportsWithholdingRoute: typeof AppReportsWithholdingRoute
   AppCompanyInfoIndexRoute: typeof AppCompanyInfoIndexRoute
   AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppFinanceCostCentresAddRoute: typeof AppFinanceCostCentresAddRoute
@@ -4440,6 +4620,10 @@ interface AppRouteChildren {
   AppFinanceCashAndBankBankReceiptDetailRoute: typeof AppFinanceCashAndBankBankReceiptDetailRoute
   AppFinanceCashAndBankBankReceiptEditRoute: typeof AppFinanceCashAndBankBankReceiptEditRoute
   AppFinanceCashAndBankBankReceiptListRoute: typeof AppFinanceCashAndBankBankReceiptListRoute
+  AppFinanceCashAndBankCashCountAddRoute: typeof AppFinanceCashAndBankCashCountAddRoute
+  AppFinanceCashAndBankCashCountDetailRoute: typeof AppFinanceCashAndBankCashCountDetailRoute
+  AppFinanceCashAndBankCashCountEditRoute: typeof AppFinanceCashAndBankCashCountEditRoute
+  AppFinanceCashAndBankCashCountListRoute: typeof AppFinanceCashAndBankCashCountListRoute
   AppFinanceCashAndBankCashPaymentAddRoute: typeof AppFinanceCashAndBankCashPaymentAddRoute
   AppFinanceCashAndBankCashPaymentDetailRoute: typeof AppFinanceCashAndBankCashPaymentDetailRoute
   AppFinanceCashAndBankCashPaymentEditRoute: typeof AppFinanceCashAndBankCashPaymentEditRoute
@@ -4452,6 +4636,10 @@ interface AppRouteChildren {
   AppFinanceCashAndBankOwnAccountDetailRoute: typeof AppFinanceCashAndBankOwnAccountDetailRoute
   AppFinanceCashAndBankOwnAccountEditRoute: typeof AppFinanceCashAndBankOwnAccountEditRoute
   AppFinanceCashAndBankOwnAccountListRoute: typeof AppFinanceCashAndBankOwnAccountListRoute
+  AppFinanceCashAndBankTransferAddRoute: typeof AppFinanceCashAndBankTransferAddRoute
+  AppFinanceCashAndBankTransferDetailRoute: typeof AppFinanceCashAndBankTransferDetailRoute
+  AppFinanceCashAndBankTransferEditRoute: typeof AppFinanceCashAndBankTransferEditRoute
+  AppFinanceCashAndBankTransferListRoute: typeof AppFinanceCashAndBankTransferListRoute
   AppFinanceChartOfAccountsAccountAddRoute: typeof AppFinanceChartOfAccountsAccountAddRoute
   AppFinanceChartOfAccountsAccountDetailRoute: typeof AppFinanceChartOfAccountsAccountDetailRoute
   AppFinanceChartOfAccountsAccountEditRoute: typeof AppFinanceChartOfAccountsAccountEditRoute
@@ -4557,6 +4745,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsSequenceGapsRoute: AppReportsSequenceGapsRoute,
   AppReportsTaxRoute: AppReportsTaxRoute,
   AppReportsTrialBalanceRoute: AppReportsTrialBalanceRoute,
+  AppReportsWithholdingRoute: AppReportsWithholdingRoute,
   AppCompanyInfoIndexRoute: AppCompanyInfoIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
   AppFinanceCostCentresAddRoute: AppFinanceCostCentresAddRoute,
@@ -4666,6 +4855,14 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceCashAndBankBankReceiptEditRoute,
   AppFinanceCashAndBankBankReceiptListRoute:
     AppFinanceCashAndBankBankReceiptListRoute,
+  AppFinanceCashAndBankCashCountAddRoute:
+    AppFinanceCashAndBankCashCountAddRoute,
+  AppFinanceCashAndBankCashCountDetailRoute:
+    AppFinanceCashAndBankCashCountDetailRoute,
+  AppFinanceCashAndBankCashCountEditRoute:
+    AppFinanceCashAndBankCashCountEditRoute,
+  AppFinanceCashAndBankCashCountListRoute:
+    AppFinanceCashAndBankCashCountListRoute,
   AppFinanceCashAndBankCashPaymentAddRoute:
     AppFinanceCashAndBankCashPaymentAddRoute,
   AppFinanceCashAndBankCashPaymentDetailRoute:
@@ -4690,6 +4887,13 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceCashAndBankOwnAccountEditRoute,
   AppFinanceCashAndBankOwnAccountListRoute:
     AppFinanceCashAndBankOwnAccountListRoute,
+  AppFinanceCashAndBankTransferAddRoute: AppFinanceCashAndBankTransferAddRoute,
+  AppFinanceCashAndBankTransferDetailRoute:
+    AppFinanceCashAndBankTransferDetailRoute,
+  AppFinanceCashAndBankTransferEditRoute:
+    AppFinanceCashAndBankTransferEditRoute,
+  AppFinanceCashAndBankTransferListRoute:
+    AppFinanceCashAndBankTransferListRoute,
   AppFinanceChartOfAccountsAccountAddRoute:
     AppFinanceChartOfAccountsAccountAddRoute,
   AppFinanceChartOfAccountsAccountDetailRoute:

@@ -11,6 +11,9 @@ import type { AnyEndpoint } from '@/contracts/endpoint'
 import { entryTemplates } from '@/contracts/entry-templates'
 import { fiscalYears } from '@/contracts/fiscal-years'
 import { generalInvoices } from '@/contracts/general-invoices'
+import { accountTransfers } from '@/contracts/account-transfers'
+import { cashCounts } from '@/contracts/cash-counts'
+import { ownAccounts } from '@/contracts/own-accounts'
 import { bankReceipts, cashPayments } from '@/contracts/vouchers'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { inquiries } from '@/contracts/inquiries'
@@ -85,6 +88,9 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/finance/invoices/general/detail?voucherId': [generalInvoices.get, 'voucherId'],
   '/finance/cash-and-bank/cash-payment/detail?voucherId': [cashPayments.get, 'voucherId'],
   '/finance/cash-and-bank/bank-receipt/detail?voucherId': [bankReceipts.get, 'voucherId'],
+  '/finance/cash-and-bank/transfer/detail?voucherId': [accountTransfers.get, 'voucherId'],
+  '/finance/cash-and-bank/cash-count/detail?voucherId': [cashCounts.get, 'voucherId'],
+  '/finance/cash-and-bank/own-account/detail?id': [ownAccounts.get, 'id'],
   '/user-management/permissions/role-wise?roleId': [permissionMatrix.role, 'id'],
   '/user-management/permissions/user-wise?userId': [permissionMatrix.user, 'userId'],
 }

@@ -1,5 +1,10 @@
+import { accountTransfers } from '@/contracts/account-transfers'
+import { cashCounts } from '@/contracts/cash-counts'
+import { ownBankDetails } from '@/contracts/bank-details'
+import { ownAccounts } from '@/contracts/own-accounts'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { vendors } from '@/contracts/parties'
+import { subtract } from '@/contracts/rules/decimal'
 import { bankReceipts, cashPayments } from '@/contracts/vouchers'
 import type { DemoClient } from '@server/demo/client'
 import { accountIds } from './account-ids'
@@ -111,6 +116,49 @@ export const ledgerDemos: Feature = {
         })
         const posted = await accounts.call(bankReceipts.change, { params: { voucherId }, body: { action: 'post', version } })
         return { path: page('/finance/cash-and-bank/bank-receipt/detail', { voucherId: posted.voucherId }) }
+      },
+    },
+    {
+      id: 'transfer-in-transit',
+      title: 'Money between two banks that has not arrived yet',
+      sees: 'It left one account and stands on money in transit; Receive asks on which day how much has arrived.',
+      persona: people.accounts,
+      play: async (stage) => {
+        const accounts = await stage.as(people.accounts)
+        const { own } = await accounts.call(accountTransfers.basis, {})
+        const idOf = (number: string) => own.find(({ accountId }) => accountId === number)?.id ?? ''
+        const body = { fromAccountId: idOf('1010'), toAccountId: idOf('1000'), amount: '250', date: stage.day(-3), receivedOn: stage.day() }
+        const { voucherId, version } = await accounts.call(accountTransfers.create, { body })
+        const sent = await accounts.call(accountTransfers.change, { params: { voucherId }, body: { action: 'post', version } })
+        return { path: page('/finance/cash-and-bank/transfer/detail', { voucherId: sent.voucherId }) }
+      },
+    },
+    {
+      id: 'cash-count-short',
+      title: 'A till that holds less than the books say',
+      sees: 'The draft says how much is missing and why. Posting it takes the amount from the till to cash over and short.',
+      persona: people.accounts,
+      play: async (stage) => {
+        const accounts = await stage.as(people.accounts)
+        const { own } = await accounts.call(cashCounts.basis, {})
+        const till = own[0]
+        const body = { accountId: till?.id ?? '', total: subtract(till?.balance ?? '0', '2.5'), reason: 'Change given twice' }
+        const { voucherId } = await accounts.call(cashCounts.create, { body })
+        return { path: page('/finance/cash-and-bank/cash-count/detail', { voucherId }) }
+      },
+    },
+    {
+      id: 'own-account-waits',
+      title: 'Bank details of our own that wait for a second person',
+      sees: 'The accountant asked for them: the manager sees the whole number at a press, which the audit trail notes, and approves.',
+      persona: people.manager,
+      play: async (stage) => {
+        const accounts = await stage.as(people.accounts)
+        const { rows } = await accounts.call(ownAccounts.list, { query: { q: '1010' } })
+        const vendorId = rows[0]?.id ?? ''
+        const account = { holder: 'Northgate', bankName: 'First Commercial Bank', accountNo: '000123456789', routingNo: '021000021', country: 'US' }
+        await accounts.call(ownBankDetails.request, { params: { vendorId }, body: { kind: 'add', account } })
+        return { path: page('/finance/cash-and-bank/own-account/detail', { id: vendorId }) }
       },
     },
     {

@@ -17,7 +17,7 @@ import { seedOffers } from './offers'
 import { demoCustomers, demoParts, demoVendors } from './records'
 import { usualTax } from './sales-tax'
 import { seedFirstTrades, seedTrades } from './trading'
-import { seedVouchers } from './vouchers'
+import { seedTransferUnderWay, seedVouchers } from './vouchers'
 
 /** `small`: a few records, and documents of each status in use, as tests have them. `demo`: these and a history of eighteen months. */
 export type SeedSize = 'small' | 'demo'
@@ -158,6 +158,7 @@ export const seedDocuments = async (office: Office, records: Records, size: Seed
   const began = addDays(office.today, -BEGAN_DAYS)
   await office.attempt(() => seedBooks(office.in('books'), began))
   await office.attempt(() => seedOtherRates(desk, addDays(began, -40)))
+  await office.attempt(() => seedTransferUnderWay(books('transit')))
 }
 
 const seedCompany = async (ports: Ports, company: (typeof demoCompanies)[number], size: SeedSize, { answers, now }: Filling): Promise<void> => {

@@ -108,13 +108,15 @@ const MENU: { heading: string; entries: Node[] }[] = [
         ],
       },
       {
-        icon: 'banknote',
+        icon: 'landmark',
         label: 'Cash and bank',
         submenu: [
           { icon: 'banknote', label: 'Cash payments', ...pagesOf('cash_payment') },
           { icon: 'banknote', label: 'Cash receipts', ...pagesOf('cash_receipt') },
           { icon: 'landmark', label: 'Bank payments', ...pagesOf('bank_payment') },
           { icon: 'landmark', label: 'Bank receipts', ...pagesOf('bank_receipt') },
+          { icon: 'send', label: 'Account transfers', ...pagesOf('account_transfer') },
+          { icon: 'scale', label: 'Cash counts', ...pagesOf('cash_count') },
           {
             icon: 'landmark',
             label: 'Own accounts',
@@ -249,6 +251,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
         ],
       },
       { icon: 'receipt', label: 'Tax', page: '/reports/tax' },
+      { icon: 'receipt', label: 'Withholding tax', page: '/reports/withholding' },
       { icon: 'send', label: 'Reports by mail', page: '/reports/schedules' },
       { icon: 'file-down', label: 'Audit files', page: '/reports/audit-files' },
     ],

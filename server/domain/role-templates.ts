@@ -92,6 +92,8 @@ export const roleTemplates = [
       'bank-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'cash-receipts': [...editFlags, 'delete', 'post', 'cancel'],
       'bank-receipts': [...editFlags, 'delete', 'post', 'cancel'],
+      'account-transfers': ['read', 'export', 'create', 'update', 'delete', 'post', 'cancel'],
+      'cash-counts': [...editFlags, 'delete', 'post', 'cancel'],
       'own-accounts': ['read', 'export', 'create', 'update', 'approve'],
       'account-groups': ['read', 'export', 'create', 'update', 'delete'],
       accounts: ['read', 'export', 'create', 'update', 'delete', 'import'],

@@ -1,3 +1,4 @@
+import { accountTransfers } from './account-transfers'
 import type { AnyEndpoint } from './endpoint'
 import { account } from './account'
 import { accountGroups } from './account-groups'
@@ -7,6 +8,7 @@ import { companyInfos } from './company-info'
 import { audits } from './audit'
 import { auditFiles } from './audit-files'
 import { customerBankDetails, ownBankDetails, vendorBankDetails } from './bank-details'
+import { cashCounts } from './cash-counts'
 import { customerPos } from './customer-pos'
 import { deliveries } from './deliveries'
 import { demoData } from './demo-data'
@@ -123,6 +125,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   bankPayments,
   cashReceipts,
   bankReceipts,
+  accountTransfers,
+  cashCounts,
   journalEntries,
   entryTemplates,
   recurringEntries,

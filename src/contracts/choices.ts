@@ -45,6 +45,8 @@ export const paymentStatuses = ['draft', 'posted', 'partially_allocated', 'alloc
 export const paymentRunStatuses = ['draft', 'submitted', 'approved', 'exported', 'sent', 'settled', 'partly_rejected', 'rejected', 'cancelled'] as const
 /** How a payment is made; `offset`: no money moves, items of the party are set off against each other. */
 export const paymentMethods = ['bank', 'cash', 'cheque', 'card', 'ach', 'wire', 'offset'] as const
+/** Money between two of our accounts is a draft, under way, arrived, or taken back. */
+export const transferStatuses = ['draft', 'in_transit', 'received', 'reversed'] as const
 /** A large journal entry waits for an approval before it is posted. */
 export const journalEntryStatuses = ['draft', 'pending_approval', 'posted', 'reversed'] as const
 /** Where a journal entry comes from: it was entered, imported from a file, made by a recurring entry, or by the program. */

@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { customerInvoiceTypes } from './choices'
-import {
-  documentRecord,
-  documentRow,
-  postedRecord,
-  settledRecord,
-  nullableText,
-  amountsRecord,
-  openLine,
-  invoiceRecord,
-  invoiceRow,
-  pricedLine,
-  saleRecord,
-} from './document-record'
+import { documentRecord, documentRow, postedRecord, nullableText, openLine, invoiceRecord, invoiceRow, pricedLine, saleRecord } from './document-record'
 import { partySummary } from './fields'
 import { invoiceApprovals, orderDifference } from './order-difference'
 import { accountOption, costCentreOption } from './ledger'
@@ -36,7 +24,6 @@ const source = z.object({ lineId: z.uuid(), voucherId: z.string() }).nullable()
 export const customerInvoice = customerInvoiceRow.extend({
   ...documentRecord,
   ...postedRecord,
-  ...settledRecord,
   /** On a credit note: the invoice that it credits. */
   invoice: z.object({ voucherId: z.string(), date: z.string() }).nullable(),
   creditReason: nullableText,
@@ -44,7 +31,6 @@ export const customerInvoice = customerInvoiceRow.extend({
   credited: z.string(),
   ...saleRecord,
   instalments: z.array(z.object({ dueDate: z.string(), amount: z.string() })),
-  ...amountsRecord,
   ...invoiceRecord,
   discountTotal: z.string(),
   freight: z.string(),

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint'
 import { day } from './fields'
 import { listOrders, listQuery } from './lists'
 import { salesTax } from './sales-taxes'
+import { taxedDiscounts } from './trade'
 import { stagedFileEndpoints } from './staged-files'
 
 export * from './customer-quotation-filters'
@@ -77,10 +78,10 @@ export const customerQuotations = {
     method: 'GET',
     path: '/RfqForCustomer/tax-codes',
     query: z.object({ date: day.optional() }),
-    response: z.object({ rows: z.array(salesTax) }),
+    response: z.object({ rows: z.array(salesTax), discounts: taxedDiscounts }),
     module: 'customer-quotations',
     action: 'read',
-    summary: 'Tax codes that a line may bear on a day, today without one, with the rate of that day',
+    summary: 'Tax codes that a line may bear on a day, today without one, with the rate of that day, and the discounts that reduce what is taxed',
   }),
   ...readEndpoints('customer_quotation', parts),
   ...draftEndpoints('customer_quotation', parts),

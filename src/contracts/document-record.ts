@@ -52,9 +52,6 @@ const settlement = z.object({
   isUndone: z.boolean(),
 })
 export type Settlement = z.infer<typeof settlement>
-/** What settled an invoice so far, the latest first. */
-export const settledRecord = { settledBy: z.array(settlement) }
-
 /** Amounts in the row of an invoice. */
 export const invoiceRow = {
   ...amountsRow,
@@ -67,9 +64,6 @@ export const invoiceRow = {
 /** What an invoice offers for payment until a day, by its terms as they were when it left draft. */
 const earlyDiscount = z.object({ pct: z.string(), taxMode: z.enum(discountTaxModes), until: z.string(), amount: z.string() })
 export type EarlyDiscount = z.infer<typeof earlyDiscount>
-/** Fields in the record of every invoice, besides those of its row. */
-export const invoiceRecord = { earlyDiscount: earlyDiscount.nullable() }
-
 /** Amounts in a record, besides those of its row. */
 export const amountsRecord = {
   rate: z.string(),
@@ -77,6 +71,14 @@ export const amountsRecord = {
   /** One row for each code and percentage. */
   taxes: z.array(taxTotal),
   baseGrandTotal: z.string(),
+}
+
+/** Amounts in the record of an invoice, besides those of its row. */
+export const invoiceRecord = {
+  ...amountsRecord,
+  earlyDiscount: earlyDiscount.nullable(),
+  /** What settled it so far, the latest first. */
+  settledBy: z.array(settlement),
 }
 
 /** The other party's contact and its payment term. */

@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { invoiceDirections } from './choices'
 import { basisEndpoint, documentEndpoints, paperEndpoint, proposalEndpoint } from './document-endpoints'
-import {
-  accountLine,
-  documentRecord,
-  documentRow,
-  postedRecord,
-  nullableText,
-  amountsRecord,
-  invoiceRecord,
-  invoiceRow,
-  idAndName,
-  settledRecord,
-} from './document-record'
+import { accountLine, documentRecord, documentRow, postedRecord, nullableText, invoiceRecord, invoiceRow, idAndName } from './document-record'
 import { day, partySummary } from './fields'
 import { generalInvoiceEdit, generalInvoiceInput, generalInvoicePatch } from './general-invoice-input'
 import { documentFilters, customerFilter, vendorFilter, totalFilters, listQuery } from './lists'
@@ -38,9 +27,7 @@ export type GeneralInvoiceRow = z.infer<typeof generalInvoiceRow>
 export const generalInvoice = generalInvoiceRow.extend({
   ...documentRecord,
   ...postedRecord,
-  ...settledRecord,
   paymentTerm: idAndName.nullable(),
-  ...amountsRecord,
   ...invoiceRecord,
   eInvoiceProblems,
   /** Whether it was brought over with the opening balances; then `reference` is its original number, and there is no paper of ours. */

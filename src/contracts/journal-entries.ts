@@ -128,7 +128,7 @@ export type EntryAccount = z.infer<typeof entryAccount>
 export const journalEntries = {
   basis: basisEndpoint('journal_entry', {
     query: z.object({ date: day.optional() }),
-    basis: tradeBasis.omit({ taxes: true }).extend({
+    basis: tradeBasis.omit({ taxes: true, discounts: true }).extend({
       accounts: z.array(entryAccount),
       saleTaxes: z.array(salesTax),
       purchaseTaxes: z.array(salesTax),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentMethods } from './choices'
-import { addFilesStep, day, optionalText, removeFileIds, version } from './fields'
+import { addFilesStep, day, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { charge, currencyCode, rate } from './rules/schemas'
 import { draftFields, editStep, lineId, reversal, step, stepWithReason } from './trade-input'
 
@@ -15,6 +15,11 @@ export const paymentLineInput = z.strictObject({
   writeOff: charge.default('0'),
   /** Taken by a bank on the way. */
   fee: charge.default('0'),
+  /** Tax that is withheld, by a code of that kind. */
+  withheld: charge.default('0'),
+  withholdingTaxId: z.uuid('Choose a withholding tax.').nullish(),
+  /** What the tax is computed on; when left out, it follows from the tax and its rate. */
+  withheldBase: charge.nullish(),
   /** Why a part is written off. */
   reason: optionalText(200),
 })
@@ -46,7 +51,7 @@ const fields = {
 export const paymentInput = z.strictObject(fields)
 export type PaymentInput = z.input<typeof paymentInput>
 /** `voucherId` names the payment where the path names the party. */
-export const paymentEdit = z.strictObject({ voucherId: z.string().max(60).optional(), version, ...fields, removeFileIds })
+export const paymentEdit = z.strictObject({ voucherId: voucherKey.optional(), version, ...fields, removeFileIds })
 export type PaymentEdit = z.input<typeof paymentEdit>
 
 export const paymentPatch = z.discriminatedUnion('action', [
@@ -56,6 +61,8 @@ export const paymentPatch = z.discriminatedUnion('action', [
   step('allocate').extend({ date: day.optional(), lines: linesOfPayment.min(1, 'Choose what is settled.') }),
   /** Takes one settled item apart from the payment; what was paid for it stays on account. */
   stepWithReason('unallocate', 'Say why it is taken apart.').extend({ lineId: z.uuid(), date: day.optional() }),
+  /** Notes the certificate of a customer about tax that was withheld. */
+  step('certify').extend({ lineId: z.uuid(), number: requiredText(60, 'Enter the number of the certificate.'), date: day }),
   /** Takes all items apart and reverses the payment in the ledger. */
   reversal('reverse', 'Say why it is cancelled.'),
   addFilesStep,

@@ -55,6 +55,8 @@ const payableItem = openItem.extend({
   isOtherSide: z.boolean(),
   /** Why it can't be paid at present. */
   heldBecause: nullableText,
+  /** The part of `open` without tax, on which tax is withheld. */
+  net: z.string(),
   /** The discount that it offers for early payment, on what is open of it; `isEligible` on the day of the payment. */
   discount: z.object({ amount: z.string(), pct: z.string(), until: z.string(), isEligible: z.boolean() }).nullable(),
 })
@@ -70,6 +72,11 @@ const settledLine = z.object({
   discount: z.string(),
   writeOff: z.string(),
   fee: z.string(),
+  withheld: z.string(),
+  withholding: z.object({ id: z.uuid(), code: z.string(), name: z.string(), base: z.string() }).nullable(),
+  /** Number and day of the certificate about the withheld tax: ours by the payment and the line, a customer's once we have it. */
+  certificateNo: nullableText,
+  certificateOn: nullableText,
   reason: nullableText,
   /** The day on which it counts as settled; null in a draft. */
   settledOn: nullableText,
@@ -142,7 +149,7 @@ const parts = {
   input: paymentInput,
   edit: paymentEdit,
   patch: paymentPatch,
-  steps: { edit: 'update', post: 'post', allocate: 'post', unallocate: 'post', reverse: 'cancel', addFiles: 'update' },
+  steps: { edit: 'update', post: 'post', allocate: 'post', unallocate: 'post', certify: 'update', reverse: 'cancel', addFiles: 'update' },
   summaries: {
     create: 'Add a payment as a draft',
     edit: 'Edit a draft as a whole; the path names the party, `voucherId` the payment, which may be left out if the party has one draft',
@@ -162,6 +169,8 @@ const paymentEndpoints = <const K extends PaymentKind>(kind: K) => {
         own: z.array(ownAccount),
         rates: z.array(z.object({ currency: z.string(), rate: z.string(), date: z.string() })),
         /** What may be written off without an approval: the larger of the amount, in the base currency, and the share of an item. */
+        /** Codes of tax that may be withheld, with their percentage of the day. */
+        withholdings: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string(), percent: z.string() })),
         tolerance: z.object({ amount: z.string(), percent: z.string() }),
       }),
       summary: 'What a payment of a day, today without one, may name: our accounts and exchange rates',

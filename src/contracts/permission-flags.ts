@@ -36,6 +36,8 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'bank-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'cash-receipts': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'bank-receipts': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
+  'account-transfers': [...recordFlags, 'delete', 'post', 'cancel'],
+  'cash-counts': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   // `approve` decides on changes of bank details that somebody else asked for.
   'own-accounts': [...recordFlags, 'approve'],
   'account-groups': [...recordFlags, 'delete'],

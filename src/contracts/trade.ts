@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { accountOption, costCentreOption } from './ledger'
 import { salesTax } from './sales-taxes'
 
+/**
+ * The early discounts that reduce what is taxed, by the payment terms that have them. The one of a note has no terms: it is its invoice's,
+ * whatever the note's own terms are.
+ */
+export const taxedDiscounts = z.array(z.object({ paymentTermId: z.uuid().nullable(), pct: z.string() }))
+export type TaxedDiscounts = z.infer<typeof taxedDiscounts>
+
 /** The taxes and exchange rates that a document may use on its date. */
 export const tradeBasis = z.object({
   taxes: z.array(salesTax),
+  discounts: taxedDiscounts,
   /** Base currency units for one unit of each currency that has a rate for the day or the week before it. */
   rates: z.array(z.object({ currency: z.string(), rate: z.string(), date: z.string() })),
 })

@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { vendorInvoiceTypes } from './choices'
-import {
-  documentRecord,
-  documentRow,
-  postedRecord,
-  settledRecord,
-  nullableText,
-  amountsRecord,
-  openLine,
-  invoiceRecord,
-  invoiceRow,
-  pricedLine,
-  idAndName,
-} from './document-record'
+import { documentRecord, documentRow, postedRecord, nullableText, openLine, invoiceRecord, invoiceRow, pricedLine, idAndName } from './document-record'
 import { partySummary } from './fields'
 import { accountOption, costCentreOption } from './ledger'
 import { borneCharge } from './sales-taxes'
@@ -62,7 +50,6 @@ export type SameInvoice = z.infer<typeof sameInvoice>
 export const vendorInvoice = vendorInvoiceRow.extend({
   ...documentRecord,
   ...postedRecord,
-  ...settledRecord,
   /** The invoice that a debit note corrects. */
   invoice: z.object({ voucherId: z.string(), vendorInvoiceNo: z.string() }).nullable(),
   /** The vendor’s paper that the invoice was read from; only for users who may see such papers. */
@@ -72,7 +59,6 @@ export const vendorInvoice = vendorInvoiceRow.extend({
   receivedDate: nullableText,
   paymentTerm: idAndName.nullable(),
   instalments: z.array(z.object({ dueDate: z.string(), amount: z.string() })),
-  ...amountsRecord,
   ...invoiceRecord,
   discountTotal: z.string(),
   freight: z.string(),

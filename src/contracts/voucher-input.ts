@@ -8,13 +8,13 @@ interface Missing {
   payee: string
 }
 
-const voucherLineInput = accountLineInput.extend({
+const partyLineInput = accountLineInput.extend({
   /** The customer or vendor of a line on receivables or payables; required there, and on no other account. */
   partyId: z.uuid('Choose a customer or vendor of the list.').nullish(),
   /** The open item of that party that the line settles; without one the amount stays on account. */
   openItemId: z.uuid('Choose an open item of the list.').nullish(),
 })
-export type VoucherLineInput = z.output<typeof voucherLineInput>
+export type PartyLineInput = z.output<typeof partyLineInput>
 
 const voucherSchemas = (missing: Missing) => {
   const fields = {
@@ -24,7 +24,7 @@ const voucherSchemas = (missing: Missing) => {
     payee: requiredText(200, missing.payee),
     reference: optionalText(60),
     ...amountFields,
-    lines: z.array(voucherLineInput).min(1, 'Add at least one line.').max(200, 'A voucher takes at most 200 lines.'),
+    lines: z.array(partyLineInput).min(1, 'Add at least one line.').max(200, 'A voucher takes at most 200 lines.'),
   }
   return {
     input: z.strictObject(fields),

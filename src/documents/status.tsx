@@ -46,6 +46,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   invoiced: 'approved',
   completed: 'done',
   posted: 'sent',
+  in_transit: 'partial',
   reversed: 'cancelled',
   partially_paid: 'partial',
   paid: 'done',

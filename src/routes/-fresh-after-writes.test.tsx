@@ -2,6 +2,8 @@ import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { accountTransfers } from '@/contracts/account-transfers'
+import { cashCounts } from '@/contracts/cash-counts'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { customerPos } from '@/contracts/customer-pos'
 import { customerQuotations } from '@/contracts/customer-quotations'
@@ -43,6 +45,8 @@ const changes: Record<string, AnyEndpoint> = {
   'bank-payments': bankPayments.change,
   'cash-receipts': cashReceipts.change,
   'bank-receipts': bankReceipts.change,
+  'account-transfers': accountTransfers.change,
+  'cash-counts': cashCounts.change,
   'journal-entries': journalEntries.change,
 }
 

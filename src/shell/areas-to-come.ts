@@ -7,11 +7,6 @@ export const areasToCome: readonly { name: string; about: string; paths: readonl
     paths: ['/finance/transaction', '/finance/statement'],
   },
   {
-    name: 'Payments',
-    about: 'What customers and vendors paid or are owed.',
-    paths: ['/finance/payments'],
-  },
-  {
     name: 'Stock',
     about: 'Warehouses, stock on hand, adjustments, transfers, low and expired stock.',
     paths: ['/manage-stocks', '/stock-adjustment', '/stock-transfer', '/warehouse', '/low-stocks', '/expired-products'],

@@ -88,6 +88,7 @@ const pay = async (date: string, amount: string, description: string) => {
   const { statusCode } = await accountant.call(cashPayments.change, { params: { voucherId: data.voucherId }, body: { action: 'post', version: data.version } })
   expect(statusCode).toBe(200)
 }
+await api.owner.query('update own_accounts set allow_negative = true where company_id = $1', [accountant.companyId])
 await pay(today, '31', 'Taxi; “Grüße” | to\tthe customer 😀')
 await pay(year.startsOn, '8.05', 'Dated at the start')
 

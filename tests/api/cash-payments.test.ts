@@ -76,6 +76,10 @@ test('cash that is kept in another currency is paid in that, at a rate', async (
     `insert into accounts (company_id, account_id, name, group_id, type, currency) select company_id, '1005', 'Cash in euro', group_id, 'cash', 'EUR' from accounts where company_id = $1 and account_id = '1000'`,
     [companyId],
   )
+  await api.owner.query(
+    `update own_accounts o set allow_negative = true from accounts a where a.id = o.account_id and a.company_id = $1 and a.account_id = '1005'`,
+    [companyId],
+  )
   const { own } = (await accountant.call<ResponseOutput<typeof cashPayments.basis>>(cashPayments.basis)).data
   const euro = own.find(({ currency }) => currency === 'EUR')
   expect((await add({ accountId: euro?.id })).errors?.[0]).toMatchObject({ path: 'rate', message: 'Enter how many USD one EUR is.' })

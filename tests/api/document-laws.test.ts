@@ -26,10 +26,10 @@ describe.each(kinds)('%s', (name, kind) => {
     const begun = await who.call<DocumentRecord>(of.create, { body })
     const { data: first } = begun
     expect([begun.statusCode, first.status, first.voucherId]).toEqual([200, 'draft', first.draftId])
-    const lines = body.lines.map((line, index) => ({ ...line, id: first.lines[index]?.id }))
+    const lines = body.lines?.map((line, index) => ({ ...line, id: first.lines[index]?.id }))
     const { data: edited } = await edit(kind, first, { ...body, lines, notes: 'By the door' }, first.version)
     expect(edited).toMatchObject({ id: first.id, status: 'draft', voucherId: first.draftId, notes: 'By the door', version: first.version + 1 })
-    expect(edited.lines.map(({ id }) => id)).toEqual(first.lines.map(({ id }) => id))
+    if (lines) expect(edited.lines.map(({ id }) => id)).toEqual(first.lines.map(({ id }) => id))
 
     const issued = await numbered(kind, edited)
     const prefixes = Object.keys(documentKinds[name].series).join('|')

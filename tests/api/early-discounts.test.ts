@@ -80,7 +80,7 @@ describe('payment terms', () => {
     const { changes } = (await manager.call<AuditDetail>(audits.get, { params: { id: edit?.id ?? '' } })).data
     expect(changes).toEqual([{ label: 'Discount tax if paid early', from: 'Never', to: 'On payment' }])
     const file = await manager.call(paymentTerms.export, { query: { format: 'csv', f: `code:is:${code}` } })
-    expect(await file.raw.text()).toContain('On the full amount, corrected if the discount is taken')
+    expect(await file.raw.text()).toContain('Corrected when paid early')
   })
 
   test('that a company starts with have the mode of its country', async () => {
@@ -167,6 +167,8 @@ describe('a customer invoice over 100 and 21 %, 2/7 net 30', () => {
     const body = { customerId, currency: 'USD', paymentTermId: id, grandTotal: '120.58', lines: [{ ...LINE, taxId: vat21 }] }
     const edited = await step<CustomerInvoice>(customerInvoices.change, draft, { action: 'edit', ...body })
     expect(edited.message).toBe('OK')
+    const [entry] = (await manager.call<{ rows: AuditRow[] }>(audits.list, { query: { limit: '1' } })).data.rows
+    expect(entry?.summary).not.toMatch(/early discount/i)
     expect((await posted(customerInvoices.change, edited.data)).earlyDiscount?.taxMode).toBe('always')
   })
 

@@ -13,6 +13,7 @@ import { billReferences } from '../support/foreign-bills'
 import { entryReferences } from '../support/foreign-entries'
 import { invoiceReferences } from '../support/foreign-invoices'
 import { orderReferences } from '../support/foreign-orders'
+import { paymentReferences, postedPaymentParams } from '../support/foreign-payments'
 import { confirmationReferences } from '../support/foreign-confirmations'
 import { vendorPoReferences } from '../support/foreign-vendor-pos'
 import { salesReferences } from '../support/foreign-sales'
@@ -118,6 +119,12 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     Object.entries(invoiceReferences).map(([name, fields]) => [
       name,
       Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.invoices, other.invoices)])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(paymentReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.payments, other.payments)])),
     ]),
   ),
   ...Object.fromEntries(
@@ -263,10 +270,12 @@ test.each(cases)('%s: %s of another company is refused like one that does not ex
   const params =
     field in ofSent && name.startsWith('PATCH /Rfq')
       ? { voucherId: ownRecords.sentQuotation.voucherId }
-      : (postedReceiptParams(name, field, ownRecords.goods) ?? PATHS[name]?.(ownRecords) ?? {})
+      : (postedReceiptParams(name, field, ownRecords.goods) ?? postedPaymentParams(name, field, ownRecords.payments) ?? PATHS[name]?.(ownRecords) ?? {})
   const answer = await northgate.call(endpoint, { params, body: body(ownRecords, foreignRecords), ...files })
   // A preview refers to the vendor only to look for a duplicate: it answers as if there were none.
   if (endpoint.path === '/vendorQuotation/import-preview' && field === 'vendorId') expect(answer.data).toMatchObject({ duplicateOf: null })
+  // The preview of a payment stores nothing, so it reads neither the files nor the ids of the lines.
+  else if (endpoint.path.endsWith('-payments/preview') && /^(fileIds|lines\.id)$/.test(field)) expect(answer.statusCode).toBe(200)
   // A bulk call reports its errors row by row.
   else if (endpoint.path.endsWith('/bulk'))
     expect(answer.data).toMatchObject({ results: [{ ok: false, message: 'There is no such colleague in this company.' }] })

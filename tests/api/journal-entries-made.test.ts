@@ -15,6 +15,7 @@ import { serviceOf } from '../support/service'
 
 const api = await startApi()
 const accountant = await api.signIn('accounts@northgate.example')
+await api.owner.query('update own_accounts set allow_negative = true where company_id = $1', [accountant.companyId])
 const { companyId } = accountant
 const failedChecks = async () => (await accountant.call<LedgerHealth>(ledger.health)).data.checks.filter(({ passed }) => !passed)
 const rows = <T>(sql: string, values: unknown[] = []) => api.owner.query<T>(sql, [companyId, ...values])

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { customerQuotations } from '@/contracts/customer-quotations'
+import { accountTransfers } from '@/contracts/account-transfers'
+import { cashCounts } from '@/contracts/cash-counts'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { inquiries, type InquiryRow } from '@/contracts/inquiries'
 import { type Filter, formatFilters } from '@/contracts/lists'
-import { customers } from '@/contracts/parties'
+import { customers, vendors } from '@/contracts/parties'
+import { customerPayments, vendorPayments } from '@/contracts/payments'
 import { pages } from '@/contracts/permissions'
 import { journalEntries } from '@/contracts/journal-entries'
 import { bankPayments, bankReceipts, cashPayments, cashReceipts, type VoucherEndpoints } from '@/contracts/vouchers'
@@ -24,6 +27,12 @@ const basis = (await user.call<ResponseOutput<typeof cashPayments.basis>>(cashPa
 const expense = basis.accounts.find(({ type }) => type === 'expense')
 const withOwn = async (of: VoucherEndpoints) => [of, (await user.call<ResponseOutput<VoucherEndpoints['basis']>>(of.basis)).data.own] as const
 const vouchers = await Promise.all([cashPayments, bankPayments, cashReceipts, bankReceipts].map(withOwn))
+const bankOwn = vouchers[1]?.[1][0]
+const partiesOf = async (of: typeof customers | typeof vendors) => (await user.call<{ rows: { id: string }[] }>(of.list, { query: { limit: '2' } })).data.rows
+const payers = [
+  [customerPayments, await partiesOf(customers)],
+  [vendorPayments, await partiesOf(vendors)],
+] as const
 for (let n = 1; n <= 20; n++) {
   for (const [of, own] of vouchers) {
     const body = {
@@ -34,6 +43,14 @@ for (let n = 1; n <= 20; n++) {
     }
     expect((await user.call(of.create, { body })).statusCode).toBe(200)
   }
+  const transfer = { fromAccountId: bankOwn?.id, toAccountId: basis.own[0]?.id, amount: `${n}`, reference: `T ${n % 5}` }
+  expect((await user.call(accountTransfers.create, { body: transfer })).statusCode).toBe(200)
+  for (const [of, parties] of payers) {
+    const body = { partyId: parties[n % 2]?.id, method: 'bank', accountId: bankOwn?.id, currency: 'USD', amount: `${n}`, reference: `R ${n % 5}`, lines: [] }
+    expect((await user.call(of.create, { body })).statusCode).toBe(200)
+  }
+  const count = { accountId: basis.own[0]?.id, total: `${n}`, reason: `Found ${n % 5}` }
+  expect((await user.call(cashCounts.create, { body: count })).statusCode).toBe(200)
   const lines = [
     { accountId: expense?.id, debit: `${n}` },
     { accountId: basis.own[0]?.id, credit: `${n}` },
@@ -50,6 +67,11 @@ const LIMITS: Readonly<Record<string, string>> = {
   'bank payments': '9',
   'cash receipts': '9',
   'bank receipts': '9',
+  'customer payments': '9',
+  'vendor payments': '9',
+  'account transfers': '9',
+  'cash counts': '9',
+  'own accounts': '2',
   'account groups': '9',
   'journal entries': '9',
   'cost centres': '2',
@@ -88,11 +110,10 @@ const ask = async (name: string, query: Record<string, string>) => {
 const count = async (name: string, ...filters: Filter[]) => (await ask(name, { count: 'all', limit: '1', f: formatFilters(filters) ?? '' })).total
 const by = (field: string, op: Filter['op'], ...values: string[]): Filter => ({ field, op, values })
 
-/** The id of the record that a field refers to. Some lists have a party that is a customer in one row and a vendor in the next. */
+/** The id of the record that a field refers to. Some lists have a party, which in some is a customer in one row and a vendor in the next. */
 const referenceIn = (row: Row, field: string): string | undefined => {
-  const named = (row[field] ?? (row['direction'] === (field === 'customer' ? 'receivable' : 'payable') ? row['party'] : undefined)) as
-    | { id: string }
-    | undefined
+  const isOfField = row['direction'] === undefined || row['direction'] === (field === 'customer' ? 'receivable' : 'payable')
+  const named = (row[field] ?? (isOfField ? row['party'] : undefined)) as { id: string } | undefined
   return named?.id
 }
 

@@ -3,11 +3,14 @@ import { customerInvoices } from '@/contracts/customer-invoices'
 import { customerPos } from '@/contracts/customer-pos'
 import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
+import { generalInvoices } from '@/contracts/general-invoices'
 import { goodsReceipts } from '@/contracts/goods-receipts'
+import type { AccountOption } from '@/contracts/ledger'
 import { salesOrders } from '@/contracts/sales-orders'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
+import { bankReceipts, type OpenItemOption } from '@/contracts/vouchers'
 import type { Session } from '@server/http/context'
 import { customerInvoiceLife } from '@server/modules/customer-invoices/document'
 import { customerPoLife } from '@server/modules/customer-pos/document'
@@ -18,6 +21,7 @@ import { salesOrderLife } from '@server/modules/sales-orders/document'
 import { vendorInvoiceLife } from '@server/modules/vendor-invoices/document'
 import { vendorOrderLife } from '@server/modules/vendor-orders/document'
 import { vendorPoLife } from '@server/modules/vendor-pos/document'
+import { bankReceiptLife } from '@server/modules/vouchers/handlers'
 import { startApi } from '../support/api'
 import { goodsOf } from '../support/goods'
 import { acceptedPo, addOrder, orderFor, takeOrder } from '../support/sales-orders'
@@ -83,7 +87,20 @@ const deal = async () => {
   const sold = [{ description: 'A part', qty: '3', unitPrice: '10', deliveryLineId: delivery.lines[0]?.id }]
   const confirmed = { vendorPoVoucherId: po.voucherId, vendorOrderNo: `LOCK-${papers}`, lines: [{ vendorPoLineId: poLineId, qty: '20' }] }
 
+  const { accounts } = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })).data
+  const fee = { accountId: accounts.find(({ type }) => type === 'income')?.id, description: 'A fee', amount: '30' }
+  const head = { direction: 'receivable', partyId: customerId, subject: 'A fee', currency: 'USD', grandTotal: '30' }
+  const owed = await stepped(generalInvoices.change, await added(generalInvoices, { ...head, lines: [fee] }), { action: 'post' })
+  const { own } = (await who.call<{ own: AccountOption[] }>(bankReceipts.basis)).data
+  const { rows } = (await who.call<{ rows: OpenItemOption[] }>(bankReceipts.openItems, { query: { partyId: customerId, currency: 'USD' } })).data
+  const item = rows.find(({ voucherId }) => voucherId === owed.voucherId)
+  const receipts = async () => {
+    const settling = { accountId: item?.accountId, partyId: customerId, openItemId: item?.id, description: 'Paid', amount: '10' }
+    return added(bankReceipts, { accountId: own[0]?.id, payee: 'A customer', grandTotal: '10', lines: [settling] })
+  }
+
   const names = new Map([
+    [owed.id, 'general invoice'],
     [customerId, 'customer'],
     [customerPo.id, 'customer’s order'],
     [order.id, 'sales order'],
@@ -98,7 +115,10 @@ const deal = async () => {
   const onPos = { endpoint: vendorPos.change, change: vendorPoLife.change as Change }
   const onCustomerPos = { endpoint: customerPos.change, change: customerPoLife(createDraftFromCustomerPo).change as Change }
   const toReceipt = ['customer’s order', 'sales order', 'order to the vendor']
+  const onBankReceipts = { endpoint: bankReceipts.change, change: bankReceiptLife.change as Change }
   const steps: Step[] = [
+    { name: 'a customer pays', document: await receipts(), ...onBankReceipts, body: post, locks: ['general invoice', 'itself'] },
+    { name: 'a customer pays again', document: await receipts(), ...onBankReceipts, body: post, locks: ['general invoice', 'itself'] },
     { name: 'a receipt is posted', document: await receive('2'), ...onReceipts, body: post, locks: [...toReceipt, 'itself'] },
     { name: 'another receipt is posted', document: await receive('2'), ...onReceipts, body: post, locks: [...toReceipt, 'itself'] },
     { name: 'goods go back', document: await added(goodsReceipts, back), ...onReceipts, body: post, locks: [...toReceipt, 'receipt', 'itself'] },

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { customerPayments } from '@/contracts/payments'
 import { paymentTerms } from '@/contracts/payment-terms'
+import { reportEndpoints } from '@/contracts/reports/endpoints'
+import type { Report } from '@/contracts/reports/report'
 import { taxCodes } from '@/contracts/tax-codes'
 import { startApi } from '../support/api'
 import { paymentBooks } from '../support/payments'
@@ -156,7 +158,9 @@ describe('a customer payment', () => {
         ['1100', '15', '0'],
       ],
     ])
-    const used = await step('customer', await paymentNow('customer', before.voucherId), { action: 'reverse', reason: 'No' })
+    const refunded = await paymentNow('customer', before.voucherId)
+    expect(refunded).toMatchObject({ status: 'allocated', onAccount: '0', lines: [] })
+    const used = await step('customer', refunded, { action: 'reverse', reason: 'No' })
     expect([used.statusCode, used.message]).toEqual([409, `${refund.voucherId} has settled something with it. Take that apart first.`])
     expect(await failedChecks()).toEqual([])
   })
@@ -333,11 +337,61 @@ describe('an early discount', () => {
   })
 })
 
+describe('withholding tax', () => {
+  const withhold = async () => {
+    const { id } = await ok<{ id: string }>(taxCodes.create, {
+      body: { code: 'WHT5', name: 'Withholding 5 %', kind: 'withholding', ratePct: '5', validFrom: '2000-01-01' },
+    })
+    return id
+  }
+
+  test('is kept back from a vendor, and owed to the tax office with a certificate for the vendor', async () => {
+    const withholdingTaxId = await withhold()
+    const owed = await bill('200')
+    const [item] = (await itemsOf('vendor')).filter(({ document }) => document.voucherId === owed.voucherId)
+    expect(item?.net).toBe('200.00')
+    const without = await draftPayment('vendor', { amount: '190', lines: [{ of: owed, amount: '190', withheld: '10' }] })
+    expect(without.errors).toEqual([expect.objectContaining({ path: 'lines.0.withholdingTaxId' })])
+    const paid = await pay('vendor', { amount: '190', lines: [{ of: owed, amount: '190', withheld: '10', withholdingTaxId }] })
+    expect(paid.lines).toEqual([
+      expect.objectContaining({ withheld: '10', withholding: expect.objectContaining({ code: 'WHT5', base: '200' }), certificateNo: `${paid.voucherId}/1` }),
+    ])
+    expect((await figures(paid.id))[1]).toEqual([
+      ['2220', '0', '10'],
+      ['2000', '10', '0'],
+    ])
+    expect(await openOf(owed.voucherId)).toEqual(['paid', '0'])
+    const apart = await step('vendor', paid, { action: 'unallocate', lineId: paid.lines[0]?.id, reason: 'Another bill' })
+    expect(apart.message).toBe('OK')
+    expect(await openOf(owed.voucherId)).toEqual(['posted', '200'])
+    expect(await failedChecks()).toEqual([])
+
+    const sold = await invoice('100')
+    const received = await pay('customer', { amount: '95', lines: [{ of: sold, amount: '95', withheld: '5', withholdingTaxId }] })
+    expect((await figures(received.id))[1]).toEqual([
+      ['1320', '5', '0'],
+      ['1100', '0', '5'],
+    ])
+    expect(received.lines[0]).toMatchObject({ certificateNo: null })
+    const certified = await step('customer', received, { action: 'certify', lineId: received.lines[0]?.id, number: 'C-77', date: received.date })
+    expect(certified.data.lines[0]).toMatchObject({ certificateNo: 'C-77', certificateOn: received.date })
+    const { data: report } = await who.call<Report>(reportEndpoints.withholding.read, { query: { from: received.date, to: received.date } })
+    expect(report.checks.filter(({ passed }) => !passed)).toEqual([])
+    const lines = report.rows.filter(({ kind }) => kind === 'line').map(({ cells }) => [cells[2], ...cells.slice(4)])
+    expect(lines).toEqual([
+      [paid.voucherId, owed.voucherId, `${paid.voucherId}/1`, '200', '10'],
+      [paid.voucherId, owed.voucherId, `${paid.voucherId}/1`, '-200', '-10'],
+      [received.voucherId, sold.voucherId, 'C-77', '100', '5'],
+    ])
+    expect(await failedChecks()).toEqual([])
+  })
+})
+
 describe('in other currencies', () => {
   test('E3: 110 USD at 531 are 58,410, paid at 600 they are 66,000: 7,590 are realised and nothing stays unallocated', async () => {
     const francs = await paymentBooks(api, 'Payments XAF', { baseCurrency: 'XAF' })
     const sold = await francs.invoice('110', { currency: 'USD', rate: '531' })
-    const paid = await francs.pay('customer', { currency: 'USD', rate: '600', amount: '110', lines: [{ of: sold, amount: '110' }] })
+    const paid = await francs.pay('customer', { currency: 'USD', amount: '110', paidAmount: '66000', lines: [{ of: sold, amount: '110' }] })
     expect(paid).toMatchObject({ status: 'allocated', onAccount: '0', baseGrandTotal: '66000', lines: [{ exchange: '7590' }] })
     expect(await francs.balances()).toMatchObject({ '1010': '66000' })
     expect((await francs.balances())['1100']).toBeUndefined()

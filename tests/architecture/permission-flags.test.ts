@@ -22,6 +22,7 @@ const BY_VARIABLE: Record<string, Partial<Record<Flag, readonly string[]>>> = {
   'server/modules/bank-details/changes.ts': { approve: ['customers', 'vendors', 'own-accounts'] },
   'server/modules/documents/approval.ts': { approve: ['customer-pos', 'sales-orders', 'vendor-pos'] },
   'server/modules/documents/related.ts': { cost: ['vendor-quotations', 'vendor-orders'], read: [] },
+  'server/modules/payments/write-offs.ts': { approve: ['customer-payments', 'vendor-payments'] },
   'server/modules/parts/uses.ts': { read: [] },
   'server/modules/search/documents.ts': { read: [] },
   'server/modules/search/records.ts': { read: [] },

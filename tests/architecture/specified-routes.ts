@@ -22,6 +22,7 @@ export const existingPages = split(`
   /user-management/users/list /user-management/roles/list /user-management/permissions/role-wise /user-management/permissions/user-wise
   /finance/invoices/general/add /finance/invoices/general/list /finance/invoices/customer/add /finance/invoices/customer/list
   /finance/cash-and-bank/cash-payment/add /finance/cash-and-bank/cash-payment/list
+  /finance/payments/customer-payment/add /finance/payments/customer-payment/list /finance/payments/vendor-payment/add /finance/payments/vendor-payment/list
   /finance/cash-and-bank/bank-payment/add /finance/cash-and-bank/bank-payment/list
   /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
   /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
@@ -38,7 +39,6 @@ export const routesToCome = split(`
   /pos
   /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
   /finance/statement/card/add /finance/statement/card/list /finance/statement/bank/add /finance/statement/bank/list /finance/statement/bank/detail
-  /finance/payments/customer-payment/add /finance/payments/customer-payment/list /finance/payments/vendor-payment/add /finance/payments/vendor-payment/list
   /admin-dashboard /sales-dashboard /user-dashboard /bids/opportunity
   /manage-stocks /stock-adjustment /stock-transfer /warehouse /low-stocks /expired-products
   /chat /calendar /todo /notes /file-manager
@@ -63,6 +63,7 @@ export const ownPages: Record<string, string> = {
   '/reports/aged-receivables': '/reports/aged-receivables',
   '/reports/aged-payables': '/reports/aged-payables',
   '/reports/party-statement': '/reports/party-statement',
+  '/reports/withholding': '/reports/withholding',
   '/inquiries/detail': '/inquiries/list',
   '/quotation/vendorQuotation/ingrammicro/detail': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/vendorQuotation/compare': '/quotation/vendorQuotation/ingrammicro/list',
@@ -81,6 +82,12 @@ export const ownPages: Record<string, string> = {
   '/purchases/goods-receipt/edit': '/purchases/goods-receipt/list',
   '/finance/cash-and-bank/cash-payment/detail': '/finance/cash-and-bank/cash-payment/list',
   '/finance/cash-and-bank/cash-payment/edit': '/finance/cash-and-bank/cash-payment/list',
+  '/finance/payments/customer-payment/detail': '/finance/payments/customer-payment/list',
+  '/finance/payments/customer-payment/edit': '/finance/payments/customer-payment/list',
+  '/finance/payments/customer-payment/settle': '/finance/payments/customer-payment/list',
+  '/finance/payments/vendor-payment/detail': '/finance/payments/vendor-payment/list',
+  '/finance/payments/vendor-payment/edit': '/finance/payments/vendor-payment/list',
+  '/finance/payments/vendor-payment/settle': '/finance/payments/vendor-payment/list',
   '/finance/cash-and-bank/bank-payment/detail': '/finance/cash-and-bank/bank-payment/list',
   '/finance/cash-and-bank/bank-payment/edit': '/finance/cash-and-bank/bank-payment/list',
   '/finance/cash-and-bank/cash-receipt/detail': '/finance/cash-and-bank/cash-receipt/list',
@@ -91,6 +98,14 @@ export const ownPages: Record<string, string> = {
   '/finance/cash-and-bank/own-account/add': '/finance/cash-and-bank/own-account/add',
   '/finance/cash-and-bank/own-account/detail': '/finance/cash-and-bank/own-account/list',
   '/finance/cash-and-bank/own-account/edit': '/finance/cash-and-bank/own-account/list',
+  '/finance/cash-and-bank/transfer/list': '/finance/cash-and-bank/transfer/list',
+  '/finance/cash-and-bank/transfer/add': '/finance/cash-and-bank/transfer/add',
+  '/finance/cash-and-bank/transfer/detail': '/finance/cash-and-bank/transfer/list',
+  '/finance/cash-and-bank/transfer/edit': '/finance/cash-and-bank/transfer/list',
+  '/finance/cash-and-bank/cash-count/list': '/finance/cash-and-bank/cash-count/list',
+  '/finance/cash-and-bank/cash-count/add': '/finance/cash-and-bank/cash-count/add',
+  '/finance/cash-and-bank/cash-count/detail': '/finance/cash-and-bank/cash-count/list',
+  '/finance/cash-and-bank/cash-count/edit': '/finance/cash-and-bank/cash-count/list',
   '/finance/journalEntry/detail': '/finance/journalEntry/list',
   '/finance/journalEntry/edit': '/finance/journalEntry/list',
   '/finance/journalEntry/import': '/finance/journalEntry/list',

@@ -22,7 +22,7 @@ const draft = async (): Promise<GeneralInvoice> => {
       currency: 'EUR',
       rate: '1.1',
       grandTotal: '30.03',
-      lines: [1, 2, 3].map(() => ({ accountId: accounts[0]?.id, description: 'A line', amount: '10.01' })),
+      lines: [1, 2, 3].map(() => ({ accountId: accounts.find(({ type }) => type !== 'cash')?.id, description: 'A line', amount: '10.01' })),
     },
   })
   return answer.data

@@ -10,7 +10,8 @@ import type { GridColumn, GridLine } from '@/documents/line-grid/types'
 import { ACCOUNT_LINE_HINTS, accountLineColumns } from '@/documents/trade/account-line-columns'
 import { newAccountLine } from '@/documents/trade/account-lines'
 import { invoiceColumns } from '@/documents/trade/invoice-columns'
-import { lineTaxes } from '@/documents/trade/line-taxes'
+import type { SalesTax } from '@/contracts/sales-taxes'
+import { lineTaxes, NO_TAXES } from '@/documents/trade/line-taxes'
 import { TRADE_HINTS, tradeColumns } from '@/documents/trade/trade-columns'
 import { newLine as newCustomerInvoiceLine } from '@/features/customer-invoices/form-values'
 import { lineColumns as customerInvoiceColumns } from '@/features/customer-invoices/line-columns'
@@ -32,10 +33,11 @@ import { newOfferLine } from '@/features/vendor-quotations/offer-line'
 import { BLOCKS, KNOWN, type PastedBlock, type PastedLine } from '../fixtures/pasted-blocks'
 
 const TODAY = '2026-11-25'
-const taxes = lineTaxes([
+const usable: SalesTax[] = [
   { id: 't1', code: 'S19', name: 'Standard', kind: 'sales', percent: '19', inclusive: false, compound: false },
   { id: 't2', code: 'S7', name: 'Reduced', kind: 'sales', percent: '7', inclusive: false, compound: false },
-])
+]
+const taxes = lineTaxes({ taxes: usable, discounts: [] })
 const accounts = [
   { id: 'a1', accountId: '4400', name: 'Sales', type: 'income' as const, requiresCostCentre: false },
   { id: 'a2', accountId: '6310', name: 'Rent', type: 'expense' as const, requiresCostCentre: false },
@@ -64,7 +66,7 @@ const GRIDS: Record<string, Grid> = {
     TRADE_HINTS,
   ),
   'customer quotation without costs': grid(
-    quotationColumns({ currency, costs: false, floor: null, customerId: undefined, taxes: lineTaxes([]) }),
+    quotationColumns({ currency, costs: false, floor: null, customerId: undefined, taxes: lineTaxes(NO_TAXES) }),
     () => emptyQuotationLine(currency, '20'),
     TRADE_HINTS,
   ),

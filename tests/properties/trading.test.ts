@@ -32,7 +32,7 @@ const who = await api.signIn('system@northgate.example', 'Northgate')
 const goods = await goodsOf(api, who, 'Northgate')
 const { companyId, customerId, vendorId, mainId, run, today } = goods
 const accountFor = async (direction: string) =>
-  (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction } })).data.accounts[0]?.id ?? ''
+  (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction } })).data.accounts.find(({ type }) => type !== 'cash')?.id ?? ''
 const [income, expense, bank] = [await accountFor('receivable'), await accountFor('payable'), await goods.account('1010')]
 const taxId = (await who.call<TradeBasis>(customerInvoices.basis)).data.taxes.find(({ code }) => code === 'TAX6')?.id ?? ''
 

@@ -19,6 +19,8 @@ export const newBooks = async (api: Api, name: string, { baseCurrency = 'USD', f
   await api.ports.db.transaction((tx) =>
     createCompany(tx, id, fields as never, { userId: owner?.id ?? '', isDefault: false, requestId: 'test', now: api.ports.clock.now() }),
   )
+  // Tests post any amounts in any order.
+  await api.owner.query(`update own_accounts set allow_negative = true where company_id = $1`, [id])
   const who = await api.signIn('system@northgate.example', name)
   const service = await serviceOf(api, 'system@northgate.example', name)
   const { accounts } = (await who.call<ResponseOutput<typeof journalEntries.basis>>(journalEntries.basis)).data

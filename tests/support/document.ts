@@ -27,11 +27,14 @@ import { journalEntries, journalEntryTable } from '@/contracts/journal-entries'
 import type { AccountOption } from '@/contracts/ledger'
 import type { ListTable } from '@/contracts/list-columns'
 import { salesOrders } from '@/contracts/sales-orders'
+import { add } from '@/contracts/rules/decimal'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
+import { accountTransfers, accountTransferTable } from '@/contracts/account-transfers'
+import { cashCounts, cashCountTable } from '@/contracts/cash-counts'
 import {
   bankPayments,
   bankPaymentTable,
@@ -73,7 +76,7 @@ export interface TestedKind {
   // oxlint-disable-next-line typescript/no-explicit-any -- a law reads the columns of every kind, whatever their rows are
   table: ListTable<any>
   /** Returns the body of a new document, different each time: no two documents use the same source lines. */
-  body: () => Promise<{ lines: readonly object[] }>
+  body: () => Promise<Readonly<Record<string, unknown>> & { lines?: readonly object[] }>
   /** Fields of the body that an edit must leave out. */
   fixed?: readonly string[]
   /** Steps that give the document its number. */
@@ -109,8 +112,8 @@ export const documentsOf = async (api: Api) => {
   const [income] = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })).data.accounts
   const { own: ownAccounts, accounts } = (await who.call<Record<'own' | 'accounts', AccountOption[]>>(cashPayments.basis)).data
   const { own: bankAccounts } = (await who.call<Record<'own', AccountOption[]>>(bankPayments.basis)).data
-  const paid = { method: 'bank', accountId: bankAccounts[0]?.id, currency, amount: '20' }
   const expense = accounts.find(({ type }) => type === 'expense')
+  const paid = { method: 'bank', accountId: bankAccounts[0]?.id, currency, amount: '20' }
 
   const sentPo = async () => {
     const draft = await callOk(vendorPos.create, { body: { vendorId, ...money, lines: [item] } })
@@ -280,6 +283,28 @@ export const documentsOf = async (api: Api) => {
     bank_payment: voucher(bankPayments, bankPaymentTable, 'bank'),
     cash_receipt: voucher(cashReceipts, cashReceiptTable, 'cash'),
     bank_receipt: voucher(bankReceipts, bankReceiptTable, 'bank'),
+    account_transfer: {
+      of: accountTransfers,
+      step: accountTransfers.change,
+      table: accountTransferTable,
+      body: async () => ({ fromAccountId: bankAccounts[0]?.id, toAccountId: ownAccounts[0]?.id, amount: '20' }),
+      number: [post],
+      end: reverse,
+      isPosted: true,
+    },
+    cash_count: {
+      of: cashCounts,
+      step: cashCounts.change,
+      table: cashCountTable,
+      // More than the books say, so that other kinds can go on paying from the till.
+      body: async () => {
+        const [till] = (await who.call<{ own: { id: string; balance: string }[] }>(cashCounts.basis)).data.own
+        return { accountId: till?.id, total: add(till?.balance ?? '0', '20'), reason: 'Found' }
+      },
+      number: [post],
+      end: reverse,
+      isPosted: true,
+    },
     customer_payment: {
       // Its PUT names the party in the path; tests/api/payments.test.ts tests it.
       of: { ...customerPayments, edit: undefined },

@@ -1,4 +1,6 @@
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
+import { type AccountTransfer, accountTransfers } from '@/contracts/account-transfers'
+import { type CashCount, cashCounts } from '@/contracts/cash-counts'
 import type { AccountOption } from '@/contracts/ledger'
 import { bankPayments, bankReceipts, cashPayments, cashReceipts, type OpenItemOption, type Voucher, type VoucherEndpoints } from '@/contracts/vouchers'
 import type { Caller } from './api'
@@ -37,6 +39,20 @@ export const invoicesOf = async (user: Caller, parties: Parties) => {
     })
     return { ...data, ownAccountId, stagedFileId: await stage() }
   }
+  const transferOf = async () => {
+    const stage = async () => (await user.call<{ files: { id: string }[] }>(accountTransfers.stage, csv)).data.files[0]?.id ?? ''
+    const { own } = (await user.call<{ own: AccountOption[] }>(accountTransfers.basis)).data
+    const [fromAccountId, toAccountId] = [own[0]?.id, own[1]?.id]
+    const body = { fromAccountId, toAccountId, amount: '10', fileIds: [await stage()] }
+    const { data } = await user.call<AccountTransfer>(accountTransfers.create, { body })
+    return { ...data, stagedFileId: await stage() }
+  }
+  const countOf = async () => {
+    const stage = async () => (await user.call<{ files: { id: string }[] }>(cashCounts.stage, csv)).data.files[0]?.id ?? ''
+    const { own } = (await user.call<{ own: AccountOption[] }>(cashCounts.basis)).data
+    const { data } = await user.call<CashCount>(cashCounts.create, { body: { accountId: own[0]?.id, total: '10', fileIds: [await stage()] } })
+    return { ...data, stagedFileId: await stage() }
+  }
   const { customerId, vendorId, taxCodeId, termId, costCentreId } = parties
   return {
     customerId,
@@ -50,6 +66,8 @@ export const invoicesOf = async (user: Caller, parties: Parties) => {
     draft: await add(),
     posted: posted.data,
     stagedFileId: await stageFile(),
+    transfer: await transferOf(),
+    count: await countOf(),
     vouchers: {
       'cash-payment': await voucherOf(cashPayments),
       'bank-payment': await voucherOf(bankPayments),
@@ -79,6 +97,9 @@ const voucherPaths = (name: VoucherName): Record<string, (own: Invoices) => Reco
   }
 }
 
+const transfer = ({ transfer: { voucherId } }: Invoices) => ({ voucherId })
+const count = ({ count: { voucherId } }: Invoices) => ({ voucherId })
+
 export const INVOICE_PATHS: Record<string, (own: Invoices) => Record<string, string>> = {
   'GET /invoices/general-invoice/:voucherId': draft,
   'GET /invoices/general-invoice/:voucherId/pdf': draft,
@@ -89,6 +110,19 @@ export const INVOICE_PATHS: Record<string, (own: Invoices) => Record<string, str
   'DELETE /invoices/general-invoice/files/:fileId': ({ stagedFileId }) => ({ fileId: stagedFileId }),
   'GET /invoices/general-invoice/:voucherId/files/:fileId': (own) => ({ ...draft(own), fileId: own.draft.files[0]?.id ?? '' }),
   ...Object.assign({}, ...VOUCHER_NAMES.map(voucherPaths)),
+  'GET /finance/account-transfer/:voucherId': transfer,
+  'PUT /finance/account-transfer/:voucherId': transfer,
+  'PATCH /finance/account-transfer/:voucherId': transfer,
+  'DELETE /finance/account-transfer/:voucherId': transfer,
+  'DELETE /finance/account-transfer/files/:fileId': (own) => ({ fileId: own.transfer.stagedFileId }),
+  'GET /finance/account-transfer/:voucherId/files/:fileId': (own) => ({ ...transfer(own), fileId: own.transfer.files[0]?.id ?? '' }),
+  'GET /finance/cash-count/:voucherId': count,
+  'GET /finance/cash-count/:voucherId/pdf': count,
+  'PUT /finance/cash-count/:voucherId': count,
+  'PATCH /finance/cash-count/:voucherId': count,
+  'DELETE /finance/cash-count/:voucherId': count,
+  'DELETE /finance/cash-count/files/:fileId': (own) => ({ fileId: own.count.stagedFileId }),
+  'GET /finance/cash-count/:voucherId/files/:fileId': (own) => ({ ...count(own), fileId: own.count.files[0]?.id ?? '' }),
   'GET /finance/journals/:documentId': ({ posted }) => ({ documentId: posted.id }),
 }
 
@@ -109,13 +143,26 @@ const voucherBody = (own: Invoices, name: VoucherName) => ({
   lines: [{ accountId: own.accountId, description: 'A line', amount: '10' }],
 })
 
+const transferBody = ({ transfer: { fromAccount, toAccount } }: Invoices) => ({ fromAccountId: fromAccount.id, toAccountId: toAccount.id, amount: '10' })
+
+const countBody = ({ count: { account } }: Invoices) => ({ accountId: account.id, total: '10' })
+
 /** A valid body, for the endpoints that need one in addition to the path. */
 export const invoiceBody = (name: string, own: Invoices): unknown => {
+  const asked = (version: number, content: object): unknown =>
+    name.startsWith('PATCH')
+      ? { action: 'edit', version, ...content }
+      : name.startsWith('PUT')
+        ? { version, ...content }
+        : name.startsWith('POST')
+          ? content
+          : {}
+  if (name.includes('/account-transfer')) return asked(own.transfer.version, transferBody(own))
+  if (name.includes('/cash-count')) return asked(own.count.version, countBody(own))
   const voucher = voucherIn(name)
   if (!voucher && !name.includes('/general-invoice')) return undefined
   const [content, { version }] = voucher ? [voucherBody(own, voucher), own.vouchers[voucher]] : [draftBody(own), own.draft]
-  if (name.startsWith('PATCH')) return { action: 'edit', version, ...content }
-  return name.startsWith('PUT') ? { version, ...content } : name.startsWith('POST') ? content : {}
+  return asked(version, content)
 }
 
 type References = Record<string, (own: Invoices, other: Invoices) => unknown>
@@ -159,8 +206,24 @@ const voucherFields = (name: string, kind: VoucherName): References => ({
   'lines.openItemId': (own, other) => withLine(name, own, { accountId: own.receivableId, partyId: own.customerId, openItemId: other.openItemId }),
 })
 
+const transferFields = (name: string): References => ({
+  fileIds: (own, other) => bodyWith(name, own, { fileIds: [other.transfer.stagedFileId] }),
+  ...(name.startsWith('POST') ? {} : { removeFileIds: (own, other) => bodyWith(name, own, { removeFileIds: [other.transfer.files[0]?.id] }) }),
+  fromAccountId: (own, other) => bodyWith(name, own, { fromAccountId: other.transfer.fromAccount.id }),
+  toAccountId: (own, other) => bodyWith(name, own, { toAccountId: other.transfer.toAccount.id }),
+  feeAccountId: (own, other) => bodyWith(name, own, { fee: '1', feeAccountId: other.accountId }),
+})
+
+const countFields = (name: string): References => ({
+  fileIds: (own, other) => bodyWith(name, own, { fileIds: [other.count.stagedFileId] }),
+  ...(name.startsWith('POST') ? {} : { removeFileIds: (own, other) => bodyWith(name, own, { removeFileIds: [other.count.files[0]?.id] }) }),
+  accountId: (own, other) => bodyWith(name, own, { accountId: other.count.account.id }),
+})
+
 /** Body fields that refer to a record, each with a function that makes a body naming a record of the other company. */
 export const invoiceReferences: Record<string, References> = Object.fromEntries([
   ...writesOf('/invoices/general-invoice').map((name) => [name, invoiceFields(name)] as const),
+  ...writesOf('/finance/account-transfer').map((name) => [name, transferFields(name)] as const),
+  ...writesOf('/finance/cash-count').map((name) => [name, countFields(name)] as const),
   ...VOUCHER_NAMES.flatMap((kind) => writesOf(`/finance/${kind}`).map((name) => [name, voucherFields(name, kind)] as const)),
 ])

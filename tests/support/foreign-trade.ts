@@ -19,6 +19,7 @@ import { MEMBER_PATHS, memberBody, membersOf } from './foreign-members'
 import { PARTNER_PATHS, partnerBody, partnersOf } from './foreign-records'
 import { ORDER_PATHS, orderBody, ordersOf } from './foreign-orders'
 import { PAPER_PATHS, paperBody, papersOf } from './foreign-papers'
+import { PAYMENT_PATHS, paymentBody, paymentsOf } from './foreign-payments'
 import { openingImportOf } from './foreign-opening'
 import { administrationOf, ROLE_PATHS, roleBody } from './foreign-roles'
 import { VENDOR_PO_PATHS, vendorPoBody, vendorPosOf } from './foreign-vendor-pos'
@@ -106,6 +107,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     offerFileId: offer.data.files[0]?.id ?? '',
     partners,
     invoices: await invoicesOf(user, { ...partners, customerId, vendorId }),
+    payments: await paymentsOf(user, { customerId, vendorId }),
     bills: await billsOf(user, { ...partners, customerId, vendorId }),
     openingImportId: await openingImportOf(user),
     entries: await entriesOf(api, user, { customerId, taxCodeId: partners.taxCodeId }),
@@ -196,6 +198,26 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
     ),
   ),
   ...timelinesOf(
+    '/finance/account-transfer/:voucherId',
+    (records) => ({ voucherId: records.invoices.transfer.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/finance/customer-payments/:voucherId',
+    (records) => ({ voucherId: records.payments.customer.draft.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/finance/vendor-payments/:voucherId',
+    (records) => ({ voucherId: records.payments.vendor.draft.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/finance/cash-count/:voucherId',
+    (records) => ({ voucherId: records.invoices.count.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
     '/finance/journal-entry/:voucherId',
     (records) => ({ voucherId: records.entries.draft.voucherId }),
     (records) => records.commentId,
@@ -240,6 +262,7 @@ export const PATHS: Record<string, (records: Records) => Record<string, string>>
   ...Object.fromEntries(Object.entries(PARTNER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.partners)])),
   ...Object.fromEntries(Object.entries(ENTRY_PATHS).map(([name, params]) => [name, (records: Records) => params(records.entries)])),
   ...Object.fromEntries(Object.entries(INVOICE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.invoices)])),
+  ...Object.fromEntries(Object.entries(PAYMENT_PATHS).map(([name, params]) => [name, (records: Records) => params(records.payments)])),
   ...Object.fromEntries(Object.entries(GOODS_PATHS).map(([name, params]) => [name, (records: Records) => params(records.goods)])),
   ...Object.fromEntries(Object.entries(BILL_PATHS).map(([name, params]) => [name, (records: Records) => params(records.bills)])),
   ...Object.fromEntries(Object.entries(PAPER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.papers)])),
@@ -292,6 +315,7 @@ export const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   (endpoint.path.endsWith('/comments') ? { body: 'A remark' } : undefined) ??
   (/\/(comments\/:commentId|link)$/.test(endpoint.path) ? {} : undefined) ??
   invoiceBody(nameOf(endpoint), records.invoices) ??
+  paymentBody(nameOf(endpoint), records.payments) ??
   entryBody(nameOf(endpoint), records.entries) ??
   billBody(nameOf(endpoint), records.bills) ??
   paperBody(nameOf(endpoint), records.papers) ??

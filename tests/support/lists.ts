@@ -21,6 +21,9 @@ import { journalEntries, journalEntryFilters, journalEntryQuery } from '@/contra
 import type { FilterFields } from '@/contracts/lists'
 import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '@/contracts/parties'
 import { partFilters, partQuery, parts } from '@/contracts/parts'
+import { customerPaymentFilters, customerPayments, paymentQuery, vendorPaymentFilters, vendorPayments } from '@/contracts/payments'
+import { accountTransferFilters, accountTransferQuery, accountTransfers } from '@/contracts/account-transfers'
+import { cashCountFilters, cashCountQuery, cashCounts } from '@/contracts/cash-counts'
 import { ownAccountFilters, ownAccountQuery, ownAccounts } from '@/contracts/own-accounts'
 import { costCentreFilters, costCentreQuery, costCentres } from '@/contracts/cost-centres'
 import { fiscalYearFilters, fiscalYearQuery, fiscalYears } from '@/contracts/fiscal-years'
@@ -109,6 +112,8 @@ export const lists: Record<string, TestedList> = {
   'bank payments': { list: bankPayments.list, export: bankPayments.export, filters: paymentFilters, sorts: sortsOf(voucherQuery) },
   'cash receipts': { list: cashReceipts.list, export: cashReceipts.export, filters: receiptFilters, sorts: sortsOf(voucherQuery) },
   'bank receipts': { list: bankReceipts.list, export: bankReceipts.export, filters: receiptFilters, sorts: sortsOf(voucherQuery) },
+  'customer payments': { list: customerPayments.list, export: customerPayments.export, filters: customerPaymentFilters, sorts: sortsOf(paymentQuery) },
+  'vendor payments': { list: vendorPayments.list, export: vendorPayments.export, filters: vendorPaymentFilters, sorts: sortsOf(paymentQuery) },
   'journal entries': { list: journalEntries.list, export: journalEntries.export, filters: journalEntryFilters, sorts: sortsOf(journalEntryQuery) },
   'entry templates': { list: entryTemplates.list, export: entryTemplates.export, filters: entryTemplateFilters, sorts: sortsOf(entryTemplateQuery) },
   'recurring entries': {
@@ -124,6 +129,13 @@ export const lists: Record<string, TestedList> = {
   'tax codes': { list: taxCodes.list, export: taxCodes.export, filters: taxCodeFilters, sorts: sortsOf(taxCodeQuery) },
   accounts: { list: accounts.list, export: accounts.export, filters: accountFilters, sorts: sortsOf(accountQuery) },
   'account groups': { list: accountGroups.list, export: accountGroups.export, filters: accountGroupFilters, sorts: sortsOf(accountGroupQuery) },
+  'account transfers': {
+    list: accountTransfers.list,
+    export: accountTransfers.export,
+    filters: accountTransferFilters,
+    sorts: sortsOf(accountTransferQuery),
+  },
+  'cash counts': { list: cashCounts.list, export: cashCounts.export, filters: cashCountFilters, sorts: sortsOf(cashCountQuery) },
   'own accounts': { list: ownAccounts.list, export: ownAccounts.export, filters: ownAccountFilters, sorts: sortsOf(ownAccountQuery) },
   'cost centres': { list: costCentres.list, export: costCentres.export, filters: costCentreFilters, sorts: sortsOf(costCentreQuery) },
   'fiscal years': { list: fiscalYears.list, export: fiscalYears.export, filters: fiscalYearFilters, sorts: sortsOf(fiscalYearQuery) },

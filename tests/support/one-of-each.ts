@@ -110,6 +110,12 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
   const paper = { name: 'V-2.pdf', bytes: await vendorPaper({ number: 'V 2', order: sentPo.voucherId, today }) }
   await ask<{ rows: { paper: InvoicePdfRow }[] }>('/invoicePdf', 'POST', { form: {}, files: [paper] })
 
+  const transfer = await ask<Saved>('/finance/account-transfer', 'POST', {
+    body: { fromAccountId: (await ownOf('bank-payment'))[0]?.id, toAccountId: ownAccounts[0]?.id, amount: '100' },
+  })
+
+  const count = await ask<Saved>('/finance/cash-count', 'POST', { body: { accountId: ownAccounts[0]?.id, total: '100' } })
+
   const editSearch = ({ voucherId }: Saved) => `?voucherId=${voucherId}`
   const voucherEdit = async (kind: string) => [`/finance/cash-and-bank/${kind}/edit`, editSearch(await voucher(kind))] as const
   return {
@@ -124,6 +130,8 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
     '/finance/invoices/vendor/edit': editSearch(vendorInvoice),
     '/finance/invoices/general/edit': editSearch(generalInvoice),
     ...Object.fromEntries(await Promise.all(['cash-payment', 'bank-payment', 'cash-receipt', 'bank-receipt'].map(voucherEdit))),
+    '/finance/cash-and-bank/transfer/edit': editSearch(transfer),
+    '/finance/cash-and-bank/cash-count/edit': editSearch(count),
     '/finance/journalEntry/edit': editSearch(entry),
   }
 }

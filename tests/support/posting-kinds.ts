@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { accountTransfers } from '@/contracts/account-transfers'
+import { cashCounts } from '@/contracts/cash-counts'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
@@ -6,16 +8,20 @@ import { generalInvoices } from '@/contracts/general-invoices'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { journalEntries } from '@/contracts/journal-entries'
 import type { AccountOption } from '@/contracts/ledger'
-import { multiply } from '@/contracts/rules/decimal'
+import { customerPayments, type PayableItem, vendorPayments } from '@/contracts/payments'
+import { add, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { bankPayments, bankReceipts, cashPayments, cashReceipts, type OpenItemOption, type VoucherEndpoints } from '@/contracts/vouchers'
 import type { Session } from '@server/http/context'
+import { accountTransferLife } from '@server/modules/account-transfers/document'
+import { cashCountLife } from '@server/modules/cash-counts/document'
 import { customerInvoiceLife } from '@server/modules/customer-invoices/document'
 import { deliveryLife } from '@server/modules/deliveries/document'
 import { generalInvoiceLife } from '@server/modules/general-invoices/document'
 import { journalEntryLife } from '@server/modules/journal-entries/document'
 import { goodsReceiptLife } from '@server/modules/goods-receipts/document'
+import { customerPayment, vendorPayment } from '@server/modules/payments/document'
 import { vendorInvoiceLife } from '@server/modules/vendor-invoices/document'
 import { bankPaymentLife, bankReceiptLife, cashPaymentLife, cashReceiptLife } from '@server/modules/vouchers/handlers'
 import type { Api, Caller } from './api'
@@ -60,6 +66,8 @@ export const postingKindsOf = async (api: Api) => {
   const [income, expense] = (['income', 'expense'] as const).map((type) => accounts.find((account) => account.type === type)?.id ?? '')
 
   const ownOf = async (of: VoucherEndpoints) => (await who.call<{ own: AccountOption[] }>(of.basis)).data.own[0]?.id ?? ''
+  // The amounts are any, and tills hold little.
+  await api.owner.query(`update own_accounts set allow_negative = true where company_id = $1`, [who.companyId])
   const [cash, bank] = [await ownOf(cashPayments), await ownOf(bankPayments)]
 
   const callOk = async (endpoint: AnyEndpoint, options: Parameters<Caller['call']>[1]): Promise<Prepared> => {
@@ -71,6 +79,17 @@ export const postingKindsOf = async (api: Api) => {
   const draftOf = (endpoints: { create: AnyEndpoint }, body: object) => callOk(endpoints.create, { body })
   const totalOf = ({ qty, price }: Figures): string => roundMoney(multiply(qty, price), 'EUR')
   let paperCount = 0
+
+  let tillCount = 0
+  /** A till of its own for each count, because what a count posts depends on what was posted to its till before. */
+  const newTill = async () => {
+    const [till] = await api.owner.query<{ id: string }>(
+      `insert into accounts (company_id, account_id, name, group_id, type) select company_id, $2, 'Till ' || $2, group_id, 'cash' from accounts
+        where company_id = $1 and id = $3 returning id`,
+      [who.companyId, `19${String(++tillCount).padStart(3, '0')}`, cash],
+    )
+    return till?.id ?? ''
+  }
 
   const general = (direction: 'receivable' | 'payable', figures: Figures) =>
     draftOf(generalInvoices, {
@@ -136,6 +155,32 @@ export const postingKindsOf = async (api: Api) => {
     },
   })
 
+  const payments = { customer: customerPayments, vendor: vendorPayments as unknown as typeof customerPayments }
+  type Payer = keyof typeof payments
+  const partyOf = { customer: customerId, vendor: vendorId }
+  const itemOf = async (side: Payer, currency: string, { voucherId }: Pick<Version, 'voucherId'>): Promise<string | undefined> => {
+    const query = { partyId: partyOf[side], currency }
+    const { rows } = (await who.call<{ rows: PayableItem[] }>(payments[side].openItems, { query })).data
+    return rows.find(({ document }) => document.voucherId === voucherId)?.itemId
+  }
+  const paymentOf = (side: Payer, prepare: Kind['prepare']): Kind => ({
+    change: payments[side].change,
+    service: { customer: customerPayment, vendor: vendorPayment }[side].life.change,
+    back: () => reverse,
+    prepare,
+  })
+  /** A payment in euros on our account in dollars: an invoice less some cents, with a fee of the bank and a rest that stays on account. */
+  const payment = (side: Payer) =>
+    paymentOf(side, async (figures) => {
+      const invoice = await step(generalInvoices.change, await general(side === 'customer' ? 'receivable' : 'payable', figures), post)
+      const total = totalOf(figures)
+      const paidAmount = roundMoney(multiply(total, '1.2'), 'USD')
+      const settled = { amount: subtract(total, '0.03'), writeOff: '0.02', fee: '0.01', reason: 'Cents' }
+      const lines = [{ itemId: await itemOf(side, 'EUR', invoice), ...settled }]
+      const paid = { amount: add(total, '1'), paidAmount, fee: '0.5', reference: 'R 1', notes: 'A note' }
+      return draftOf(payments[side], { partyId: partyOf[side], method: 'bank', accountId: bank, currency: 'EUR', ...paid, lines })
+    })
+
   const kinds: Record<string, Kind> = {
     'general invoice, receivable': { ...ofGeneral, prepare: (figures) => general('receivable', figures) },
     'general invoice, payable': { ...ofGeneral, prepare: (figures) => general('payable', figures) },
@@ -156,6 +201,40 @@ export const postingKindsOf = async (api: Api) => {
         const lines = [{ accountId: item?.accountId, partyId: customerId, openItemId: item?.id, description: voucherId, amount }]
         return draftOf(bankReceipts, { accountId: bank, payee: 'A customer', grandTotal: amount, lines })
       },
+    },
+    'customer payment': payment('customer'),
+    'vendor payment': payment('vendor'),
+    'refund to a customer of what is on account': paymentOf('customer', async (figures) => {
+      const paid = { partyId: customerId, method: 'bank', accountId: bank, currency: 'USD', amount: totalOf(figures) }
+      const before = await step(customerPayments.change, await draftOf(customerPayments, paid), post)
+      const lines = [{ itemId: await itemOf('customer', 'USD', before), amount: totalOf(figures) }]
+      return draftOf(customerPayments, { ...paid, isRefund: true, lines })
+    }),
+    'set-off of an invoice and what is on account': paymentOf('customer', async (figures) => {
+      const amount = totalOf(figures)
+      const owed = { direction: 'receivable', partyId: customerId, subject: 'Each kind', currency: 'USD', grandTotal: amount }
+      const draft = await draftOf(generalInvoices, { ...owed, lines: [{ accountId: income, description: 'A fee', amount }] })
+      const invoice = await step(generalInvoices.change, draft, post)
+      const paid = { partyId: customerId, currency: 'USD' }
+      const onAccount = await draftOf(customerPayments, { ...paid, method: 'bank', accountId: bank, amount })
+      const credit = await step(customerPayments.change, onAccount, post)
+      const lines = [
+        { itemId: await itemOf('customer', 'USD', invoice), amount },
+        { itemId: await itemOf('customer', 'USD', credit), amount },
+      ]
+      return draftOf(customerPayments, { ...paid, method: 'offset', amount: '0', lines })
+    }),
+    'account transfer': {
+      change: accountTransfers.change,
+      service: accountTransferLife.change,
+      back: () => reverse,
+      prepare: async (figures) => draftOf(accountTransfers, { fromAccountId: bank, toAccountId: cash, amount: totalOf(figures) }),
+    },
+    'cash count': {
+      change: cashCounts.change,
+      service: cashCountLife.change,
+      back: () => reverse,
+      prepare: async (figures) => draftOf(cashCounts, { accountId: await newTill(), total: totalOf(figures), reason: 'Found' }),
     },
     'journal entry': {
       change: journalEntries.change,

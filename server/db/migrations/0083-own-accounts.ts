@@ -35,15 +35,22 @@ create table own_accounts (
   foreign key (company_id, account_id) references accounts (company_id, id) on delete cascade
 );
 
-/* Every ledger account for a bank, cash or cards is one of ours, in a new company as well. */
+/* Every ledger account for a bank, cash or cards is one of ours, in a new company as well. Before anything is posted its type may change: its kind
+   follows, and one that is none of these any more is out of use. */
 create function add_own_account() returns trigger language plpgsql as $$
 begin
+  if new.type not in ('bank', 'cash', 'card_clearing') then
+    update own_accounts o set is_active = false where o.company_id = new.company_id and o.account_id = new.id;
+    return null;
+  end if;
   insert into own_accounts (company_id, account_id, kind, name, allow_negative, created_by, updated_by)
     values (new.company_id, new.id, case new.type when 'card_clearing' then 'clearing' else new.type end, new.name, new.type <> 'cash', new.created_by, new.updated_by)
-    on conflict do nothing;
+    on conflict (company_id, account_id) do update
+      set kind = excluded.kind, allow_negative = excluded.allow_negative, payment_file = 'none', is_active = true, version = own_accounts.version + 1;
   return null;
 end $$;
-create trigger accounts_own after insert or update of type on accounts for each row when (new.type in ('bank', 'cash', 'card_clearing')) execute function add_own_account();
+create trigger accounts_own after insert on accounts for each row when (new.type in ('bank', 'cash', 'card_clearing')) execute function add_own_account();
+create trigger accounts_own_type after update of type on accounts for each row when (new.type <> old.type) execute function add_own_account();
 /* Cash that is below zero already may stay so, until somebody decides otherwise. */
 insert into own_accounts (company_id, account_id, kind, name, allow_negative)
   select a.company_id, a.id, case a.type when 'card_clearing' then 'clearing' else a.type end, a.name,

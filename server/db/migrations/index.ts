@@ -5,7 +5,9 @@ import { cashFlowSections } from './0073-cash-flow-sections'
 import { clearingAccounts } from './0077-clearing-accounts'
 import { usedAccounts } from './0078-used-accounts'
 import { payments } from './0087-payments'
-import { paymentRuns } from './0090-payment-runs'
+import { withholding } from './0088-withholding'
+import { cashCounts } from './0093-cash-counts'
+import { paymentRuns } from './0094-payment-runs'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
 import { earlyDiscounts } from './0085-early-discounts'
 import { discountsOfDocuments } from './0086-discounts-of-documents'
@@ -83,6 +85,7 @@ import { reportSchedules } from './0069-report-schedules'
 import { evidence } from './0070-evidence'
 import { voucherKinds } from './0082-voucher-kinds'
 import { ownAccounts } from './0083-own-accounts'
+import { accountTransfers } from './0084-account-transfers'
 
 /** In the order of their application. A released migration is never changed; a later one corrects it. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -167,8 +170,11 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0081-separate-clearing-accounts', sql: separateClearingAccounts },
   { name: '0082-voucher-kinds', sql: voucherKinds },
   { name: '0083-own-accounts', sql: ownAccounts },
+  { name: '0084-account-transfers', sql: accountTransfers },
   { name: '0085-early-discounts', sql: earlyDiscounts },
   { name: '0086-discounts-of-documents', sql: discountsOfDocuments },
   { name: '0087-payments', sql: payments },
-  { name: '0090-payment-runs', sql: paymentRuns },
+  { name: '0088-withholding', sql: withholding },
+  { name: '0093-cash-counts', sql: cashCounts },
+  { name: '0094-payment-runs', sql: paymentRuns },
 ]

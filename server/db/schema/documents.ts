@@ -274,6 +274,48 @@ export const generalInvoices = pgTable('general_invoices', {
   isOpening: boolean('is_opening').notNull().default(false),
 })
 
+export const accountTransfers = pgTable('account_transfers', {
+  companyId: uuid('company_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  fromAccountId: uuid('from_account_id').notNull(),
+  toAccountId: uuid('to_account_id').notNull(),
+  fee: decimal('fee').notNull(),
+  feeAccountId: uuid('fee_account_id'),
+  receivedOn: date('received_on').notNull(),
+  amountIn: decimal('amount_in').notNull(),
+  currencyIn: text('currency_in').notNull(),
+  rateIn: decimal('rate_in').notNull(),
+  baseIn: decimal('base_in').notNull(),
+  reference: text('reference'),
+  postedAt: instant('posted_at'),
+  postedBy: uuid('posted_by'),
+  receivedAt: instant('received_at'),
+  receivedBy: uuid('received_by'),
+  outcomeReason: text('outcome_reason'),
+})
+
+export const cashCounts = pgTable('cash_counts', {
+  companyId: uuid('company_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  reason: text('reason'),
+  /** What the books said when the count was posted; null in a draft. */
+  bookBalance: decimal('book_balance'),
+  /** What was counted less that; null in a draft. */
+  difference: decimal('difference'),
+  postedAt: instant('posted_at'),
+  postedBy: uuid('posted_by'),
+  outcomeReason: text('outcome_reason'),
+})
+
+export const cashCountLines = pgTable('cash_count_lines', {
+  companyId: uuid('company_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  lineNo: integer('line_no').notNull(),
+  denomination: decimal('denomination').notNull(),
+  pieces: decimal('pieces').notNull(),
+})
+
 /** The customer or vendor of a voucher's line, and the open item that it settles. */
 export const voucherLines = pgTable('voucher_lines', {
   companyId: uuid('company_id').notNull(),

@@ -35,6 +35,12 @@ export const paymentLines = pgTable('payment_lines', {
   discount: decimal('discount').notNull().default('0'),
   writeOff: decimal('write_off').notNull().default('0'),
   fee: decimal('fee').notNull().default('0'),
+  /** Tax that was withheld, what it was computed on, and a customer's certificate about it. */
+  withheld: decimal('withheld').notNull().default('0'),
+  withholdingTaxId: uuid('withholding_tax_id'),
+  withheldBase: decimal('withheld_base'),
+  certificateNo: text('certificate_no'),
+  certificateOn: date('certificate_on', { mode: 'string' }),
   reason: text('reason'),
   /** Settled when the payment was posted, not afterwards from what was on account. */
   isPlanned: boolean('is_planned').notNull().default(true),

@@ -5,8 +5,9 @@ import type { EntryPlan } from './keeper'
 import { openKeeper } from './keeper'
 import { entriesOf, foreignMoney, founding, monthAfter } from './months'
 import { goLive } from './opening'
-import { openInvoices, paymentDays, paymentsBy } from './settlements'
+import { openInvoices, pay, paymentDays, paymentsBy } from './settlements'
 import { seedRecurring, seedTemplates } from './recurring'
+import { seedPaymentStates } from './payment-states'
 import { seedStates } from './states'
 import { taxPayment } from './taxes'
 import { closeYear, lockAndCorrect, revalue, yearsToClose } from './year-end'
@@ -33,11 +34,17 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
   for (let month = firstMonth, number = 0; month <= thisMonth; month = monthAfter(month), number += 1) {
     while (ended[0] && ended[0].endsOn < `${month}-01`) await closeYear(keeper, ended.shift() as FiscalYearRow)
     if (month === thisMonth) await revalue(keeper, addDays(`${month}-01`, -1))
-    const paid = paymentDays(month).flatMap((day) => (day <= today ? paymentsBy(keeper, open, day) : []))
-    const plans = [...entriesOf(office, month, number), ...paid, ...(await taxPayment(keeper, month, number))]
-    await postAll(plans.toSorted((a, b) => a.date.localeCompare(b.date)))
+    const payments = paymentDays(month).flatMap((day) => (day <= today ? paymentsBy(keeper, open, day) : []))
+    const entries = [...entriesOf(office, month, number), ...(await taxPayment(keeper, month, number))].filter(({ date }) => date <= today)
+    // Numbers follow the days, so that the journal reads as it was kept.
+    const work = [
+      ...entries.map((plan) => ({ date: plan.date, run: () => keeper.post(plan) as Promise<unknown> })),
+      ...payments.map((plan) => ({ date: plan.date, run: () => pay(keeper, plan) as Promise<unknown> })),
+    ]
+    for (const { run } of work.toSorted((a, b) => a.date.localeCompare(b.date))) await run()
   }
   await seedStates(keeper)
+  await seedPaymentStates(keeper)
   await seedRecurring(keeper)
   await seedTemplates(keeper)
   await lockAndCorrect(keeper)

@@ -1,22 +1,19 @@
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { generalInvoices } from '@/contracts/general-invoices'
-import { ledger } from '@/contracts/ledger'
 import { formatFilters } from '@/contracts/lists'
-import { absolute, add, compare, divide, isZero, multiply, negate, subtract } from '@/contracts/rules/decimal'
-import { roundMoney, roundTo } from '@/contracts/rules/rounding'
+import { customerPayments, type PayableItem, type Payment, vendorPayments } from '@/contracts/payments'
+import { absolute, add, compare, multiply, negate, subtract } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { addDays } from '../../domain/today'
+import { earlier } from '../history/calendar'
 import { rateOf } from '../history/market'
-import type { EntryLine, EntryPlan, Keeper } from './keeper'
+import type { Keeper } from './keeper'
 import { dayOf } from './months'
 
 interface Owed {
   voucherId: string
   partyId: string
-  /** Above zero for an invoice, below for a credit note that is still open. */
-  amount: string
-  /** Its value as it was posted. */
-  base: string
   currency: string
   date: string
   dueDate: string
@@ -25,19 +22,17 @@ export interface OpenInvoices {
   receivable: Owed[]
   payable: Owed[]
 }
+type Direction = keyof OpenInvoices
 
 type Page<R> = { rows: R[]; nextCursor?: string | undefined }
-type Row = Pick<Owed, 'voucherId' | 'currency' | 'date' | 'dueDate'> & { id: string; openAmount: string }
 
 const OPEN = formatFilters([{ field: 'status', op: 'in', values: ['posted', 'partially_paid'] }]) ?? ''
-
-const controlAccount = { receivable: '1100', payable: '2000' } as const
 
 /** Items of the opening balances, which nobody can add to after the company has gone live. */
 const OPENING = 'OPEN-'
 
 /** Reads every page of a list of invoices, and keeps those that the demo itself entered. */
-const readOpen = async <R extends Row>({ office }: Keeper, read: (query: Record<string, string>) => Promise<Page<R>>): Promise<R[]> => {
+const readOpen = async <R extends Omit<Owed, 'partyId'>>({ office }: Keeper, read: (query: Record<string, string>) => Promise<Page<R>>): Promise<R[]> => {
   const rows: R[] = []
   let after: string | undefined
   do {
@@ -48,67 +43,61 @@ const readOpen = async <R extends Row>({ office }: Keeper, read: (query: Record<
   return rows.filter(({ voucherId }) => office.hasEntered(voucherId) || voucherId.startsWith(OPENING))
 }
 
-/**
- * The value at which a document in another currency is on a control account, as it was posted line by line; null if the ledger doesn't have
- * its open amount there, as for items that a company brought over.
- */
-const postedValue = async ({ office: { accounts } }: Keeper, documentId: string, account: string, openAmount: string): Promise<string | null> => {
-  const { rows } = await accounts.call(ledger.ofDocument, { params: { documentId } })
-  const lines = rows.flatMap((journal) => journal.lines).filter(({ accountId }) => accountId === account)
-  const posted = absolute(add('0', ...lines.map(({ amount }) => amount)))
-  return compare(posted, openAmount) === 0 ? absolute(add('0', ...lines.flatMap(({ debit, credit }) => [debit, negate(credit)]))) : null
-}
+const owed = ({ voucherId, currency, date, dueDate }: Omit<Owed, 'partyId'>, partyId: string): Owed => ({ voucherId, partyId, currency, date, dueDate })
 
 /** Reads what customers and vendors owe or are owed. */
 export const openInvoices = async (keeper: Keeper): Promise<OpenInvoices> => {
-  const { accounts, base } = keeper.office
-  const owed = async (row: Row, direction: keyof OpenInvoices, partyId: string, isCredit: boolean, rate: () => Promise<string>) => {
-    const { id, openAmount, voucherId, date, dueDate, currency } = row
-    const signed = (value: string) => (isCredit ? negate(value) : value)
-    const atRate = async () => roundMoney(multiply(openAmount, await rate()), base)
-    const value = currency === base ? openAmount : ((await postedValue(keeper, id, controlAccount[direction], openAmount)) ?? (await atRate()))
-    return { voucherId, partyId, amount: signed(openAmount), base: signed(value), currency, date, dueDate }
-  }
+  const { accounts } = keeper.office
   const found: OpenInvoices = { receivable: [], payable: [] }
-  for (const row of await readOpen(keeper, (query) => accounts.call(customerInvoices.list, { query }))) {
-    const record = () => accounts.call(customerInvoices.get, { params: { voucherId: row.voucherId } })
-    found.receivable.push(await owed(row, 'receivable', row.customer.id, row.type === 'credit_note', async () => (await record()).rate))
-  }
-  for (const row of await readOpen(keeper, (query) => accounts.call(vendorInvoices.list, { query }))) {
-    const record = () => accounts.call(vendorInvoices.get, { params: { voucherId: row.voucherId } })
-    if (!row.holdPayment) found.payable.push(await owed(row, 'payable', row.vendor.id, row.type === 'debit_note', async () => (await record()).rate))
-  }
-  for (const row of await readOpen(keeper, (query) => accounts.call(generalInvoices.list, { query }))) {
-    const record = () => accounts.call(generalInvoices.get, { params: { voucherId: row.voucherId } })
-    found[row.direction].push(await owed(row, row.direction, row.party.id, false, async () => (await record()).rate))
-  }
+  for (const row of await readOpen(keeper, (query) => accounts.call(customerInvoices.list, { query }))) found.receivable.push(owed(row, row.customer.id))
+  for (const row of await readOpen(keeper, (query) => accounts.call(vendorInvoices.list, { query })))
+    if (!row.holdPayment) found.payable.push(owed(row, row.vendor.id))
+  for (const row of await readOpen(keeper, (query) => accounts.call(generalInvoices.list, { query }))) found[row.direction].push(owed(row, row.party.id))
   const byDueDate = (a: Owed, b: Owed) => a.dueDate.localeCompare(b.dueDate) || a.voucherId.localeCompare(b.voucherId)
   return { receivable: found.receivable.toSorted(byDueDate), payable: found.payable.toSorted(byDueDate) }
 }
 
-/** Decimals of an exchange rate. */
-const RATE_SCALE = 10
+const endpointsOf = { receivable: customerPayments, payable: vendorPayments as unknown as typeof customerPayments }
 
-/**
- * One line for each invoice, at the rate and with the due day that it was posted with, and the bank for all of them. What a currency gained or
- * lost since then is realised.
- * @param sign 1 for what customers pay, -1 for what vendors get
- */
-const paymentOf = (base: string, date: string, sign: 1 | -1, paid: readonly Owed[]): EntryPlan => {
-  const side = (amount: string) => (sign === 1 ? negate(amount) : amount)
-  const account = controlAccount[sign === 1 ? 'receivable' : 'payable']
-  const lines = paid.map(({ partyId, amount, base: value, currency, dueDate, voucherId }): EntryLine => {
-    const foreign = currency === base ? {} : { currency, rate: roundTo(divide(value, amount), RATE_SCALE) }
-    return [account, side(amount), { partyId, dueDate, memo: voucherId, ...foreign }]
+/** The lines that settle these items, with the discounts that are still eligible, and what is paid for them. */
+const settled = (items: readonly PayableItem[]) => {
+  const lines = items.map(({ itemId, open, discount }) => {
+    const taken = discount?.isEligible ? discount.amount : '0'
+    return { itemId, amount: subtract(absolute(open), taken), discount: taken, isCredit: open.startsWith('-') }
   })
-  const carried = add(...paid.map((one) => one.base))
-  const moved = add(...paid.map(({ amount, currency }) => roundMoney(multiply(amount, rateOf(currency, base, date)), base)))
-  const realised = side(subtract(moved, carried))
-  return {
+  const paid = add('0', ...lines.map((line) => (line.isCredit ? negate(line.amount) : line.amount)))
+  return { amount: paid, lines: lines.map(({ itemId, amount, discount }) => ({ itemId, amount, discount })) }
+}
+
+interface PaymentPlan {
+  direction: Direction
+  date: string
+  partyId: string
+  currency: string
+  documents: ReadonlySet<string>
+}
+
+/** Enters a payment for the documents of a party and posts it; null if their credits take all of it. */
+export const pay = async ({ office }: Keeper, { direction, date, partyId, currency, documents }: PaymentPlan): Promise<Payment | null> => {
+  const { accounts, base, at, today } = office
+  at(earlier(date, today))
+  const { openItems, basis, create, change } = endpointsOf[direction]
+  const { rows } = await accounts.call(openItems, { query: { partyId, currency, date } })
+  const { amount, lines } = settled(rows.filter(({ document, heldBecause }) => documents.has(document.voucherId) && !heldBecause))
+  if (lines.length === 0 || compare(amount, '0') <= 0) return null
+  const { own } = await accounts.call(basis)
+  const body = {
+    partyId,
+    method: 'bank' as const,
+    accountId: own.find(({ accountId }) => accountId === '1010')?.id ?? null,
     date,
-    narration: `${sign === 1 ? 'Collected from customers' : 'Paid to vendors'} up to ${date}`,
-    lines: [...lines, ['1010', negate(side(moved))], ...(isZero(realised) ? [] : [['7100', realised] as const])],
+    currency,
+    amount,
+    ...(currency === base ? {} : { paidAmount: roundMoney(multiply(amount, rateOf(currency, base, date)), base) }),
+    lines,
   }
+  const { voucherId, version } = await accounts.call(create, { body })
+  return accounts.call(change, { params: { voucherId }, body: { action: 'post', version } })
 }
 
 /** Each seventh invoice of the last months is still open after its due day. */
@@ -122,14 +111,31 @@ const takeDue = (list: Owed[], day: string, isLate: (one: Owed, index: number) =
   return due
 }
 
-/** What the bank collected from customers and paid to vendors by a day. */
-export const paymentsBy = ({ office: { base, today } }: Keeper, { receivable, payable }: OpenInvoices, day: string): EntryPlan[] => {
+/** One payment for what each party owes in a currency. */
+const plansFor = (direction: Direction, date: string, due: readonly Owed[]): PaymentPlan[] => {
+  const groups = new Map<string, Owed[]>()
+  for (const one of due) {
+    const key = `${one.partyId} ${one.currency}`
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ direction, date, partyId: first.partyId, currency: first.currency, documents: new Set(group.map(({ voucherId }) => voucherId)) }] : []
+  })
+}
+
+/** What customers and vendors are paid by a day. */
+export const paymentsBy = ({ office: { today } }: Keeper, { receivable, payable }: OpenInvoices, day: string): PaymentPlan[] => {
   const lateSince = addDays(today, -LATE_DAYS)
   const collected = takeDue(receivable, day, ({ dueDate }, index) => index % LATE_EACH === LATE_EACH - 1 && dueDate > lateSince)
-  const paid = takeDue(payable, day, () => false)
-  const plans = [...(collected.length > 0 ? [paymentOf(base, day, 1, collected)] : []), ...(paid.length > 0 ? [paymentOf(base, day, -1, paid)] : [])]
-  // An entry in which nothing is paid, because credits take all of it, is no entry of the bank.
-  return plans.filter(({ lines }) => lines.some(([account, amount]) => account === '1010' && compare(amount, '0') !== 0))
+  return [
+    ...plansFor('receivable', day, collected),
+    ...plansFor(
+      'payable',
+      day,
+      takeDue(payable, day, () => false),
+    ),
+  ]
 }
 
 /** Days of a month on which customers’ payments are entered and vendors are paid. */

@@ -24,6 +24,7 @@ const openingRoles: readonly AccountRole[] = ['opening_balance', ...clearingRole
 /** Why users can't post to an account by hand, with the right way; null where they can. */
 export const whyNotByHand = ({ type, roles, hasTax }: PostedAccount): string | null => {
   if (openingRoles.some((role) => roles.includes(role))) return 'Only opening balances post to this account. Enter them under Finance, Opening balances.'
+  if (roles.includes('money_in_transit')) return 'Transfers between our own accounts post to this account. Enter them under Finance, Cash and bank.'
   if ((type === 'tax_payable' || type === 'tax_receivable') && !hasTax)
     return 'Choose the tax code that the line corrects, or “settlement” for what is paid to the tax office or comes from it. The tax on an amount is posted by choosing a code on the line of that amount.'
   return ways[type] ?? null

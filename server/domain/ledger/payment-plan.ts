@@ -110,6 +110,9 @@ export const planPayment = (money: Money, rows: readonly PlannedLine[]): Payment
     const [settled, used] = settlesDebits ? [debits, credits] : [credits, debits]
     const unused = subtract(sumOfAmounts(used), sumOfAmounts(settled))
     if (used[0] && compare(unused, '0') > 0) return { code: 'UNUSED_CREDIT', row: rows.indexOf(used[0]), amount: unused }
+    // Items of this account that are to settle those of another one, while the money would stay on account of this one.
+    const short = subtract(negate(unused), absolute(line))
+    if (settled[0] && compare(short, '0') > 0) return { code: 'UNUSED_CREDIT', row: rows.indexOf(settled[0]), amount: short }
     for (const { id } of settled) plan.settled.add(id)
     if (!isZero(line)) plan.lines.push({ accountId, amount: line })
     const own: Side[] = isZero(line) ? [] : [{ side: { accountId }, left: absolute(line), rowId: null }]

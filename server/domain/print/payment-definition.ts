@@ -1,6 +1,6 @@
 import type { PaperSize } from '@/contracts/choices'
 import { isZero } from '@/contracts/rules/decimal'
-import type { PrintDefinition } from './definition'
+import type { PrintDefinition, PrintNode } from './definition'
 import { amountText, dayText } from './figures'
 import { factsTable, opening, recipient, sender } from './letterhead'
 import type { PaperCompany, PaperCustomer } from './paper'
@@ -26,6 +26,8 @@ export interface PaymentPaper {
   amount: string
   onAccount: string
   notes: string | null
+  /** Tax that was withheld, as certificates for the other party: each has a number of its own. */
+  certificates: readonly { number: string; document: string; tax: string; base: string; withheld: string }[]
   rows: readonly {
     /** Our number. */
     document: string
@@ -39,6 +41,26 @@ export interface PaymentPaper {
 }
 
 const FIGURE = 80
+
+/** The certificates of withheld tax, below what is paid. */
+const certificatesOf = ({ page, certificates, currency }: PaymentPaper): PrintNode[] => {
+  if (certificates.length === 0) return []
+  const columns = [
+    { heading: 'Certificate' },
+    { heading: 'Document', width: 100 },
+    { heading: 'Tax', width: 130 },
+    { heading: 'Base', width: FIGURE, isFigure: true },
+    { heading: 'Withheld', width: FIGURE, isFigure: true },
+  ]
+  const rows = certificates.map(({ number, document, tax, base, withheld }) => [
+    mono(number),
+    mono(document),
+    textNode(tax),
+    figure(amountText(base, currency)),
+    figure(amountText(withheld, currency)),
+  ])
+  return [textNode('Certificates of tax withheld', { bold: true, margin: [0, 20, 0, 6] }), figureTable(page, columns, rows)]
+}
 
 /** Definition of a payment's paper. Pure: the same paper gives the same definition. */
 export const paymentDefinition = (paper: PaymentPaper): PrintDefinition => {
@@ -65,6 +87,7 @@ export const paymentDefinition = (paper: PaymentPaper): PrintDefinition => {
     sender(paper),
     ...opening(title, recipient(paper, paper.addressed), facts),
     figureTable(page, columns, [...body, ...(isZero(onAccount) ? [] : [total('On account', onAccount)]), total('Total', amount)]),
+    ...certificatesOf(paper),
     ...notesOf(paper.notes),
   ])
 }

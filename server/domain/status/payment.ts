@@ -2,7 +2,7 @@ import { paymentStatuses } from '@/contracts/choices'
 import type { TransitionTable } from './transition'
 
 /** `settlePart`, `settle` and `unsettle` follow from allocations; no user takes them. */
-export type PaymentAction = 'edit' | 'post' | 'allocate' | 'unallocate' | 'settlePart' | 'settle' | 'unsettle' | 'reverse'
+export type PaymentAction = 'edit' | 'post' | 'allocate' | 'unallocate' | 'certify' | 'settlePart' | 'settle' | 'unsettle' | 'reverse'
 
 export const paymentTransitions = (document: string): TransitionTable<(typeof paymentStatuses)[number], PaymentAction> => ({
   document,
@@ -13,6 +13,7 @@ export const paymentTransitions = (document: string): TransitionTable<(typeof pa
     post: { draft: 'posted' },
     allocate: { posted: 'posted', partially_allocated: 'partially_allocated' },
     unallocate: { partially_allocated: 'partially_allocated', allocated: 'allocated' },
+    certify: { posted: 'posted', partially_allocated: 'partially_allocated', allocated: 'allocated' },
     settlePart: { posted: 'partially_allocated', partially_allocated: 'partially_allocated', allocated: 'partially_allocated' },
     settle: { posted: 'allocated', partially_allocated: 'allocated', allocated: 'allocated' },
     unsettle: { posted: 'posted', partially_allocated: 'posted', allocated: 'posted' },

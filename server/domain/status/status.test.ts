@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { accountTransferTransitions } from './account-transfer'
 import { customerInvoiceTransitions } from './customer-invoice'
 import { customerPoTransitions } from './customer-po'
 import { customerQuotationTransitions } from './customer-quotation'
@@ -7,6 +8,7 @@ import { generalInvoiceTransitions } from './general-invoice'
 import { goodsReceiptTransitions } from './goods-receipt'
 import { inquiryTransitions } from './inquiry'
 import { invoicePdfTransitions } from './invoice-pdf'
+import { paymentTransitions } from './payment'
 import { postedTransitions } from './posted'
 import { salesOrderTransitions } from './sales-order'
 import { actionsFrom, canTransition, IllegalTransition, transition, type TransitionTable } from './transition'
@@ -192,6 +194,26 @@ const invoicePdf = {
   converted: { release: 'needs_review' },
 }
 
+const accountTransfer = {
+  draft: { edit: 'draft', post: 'received', send: 'in_transit' },
+  in_transit: { receive: 'received', reverse: 'reversed' },
+  received: { reverse: 'reversed' },
+}
+
+const payment = {
+  draft: { edit: 'draft', post: 'posted' },
+  posted: { allocate: 'posted', settlePart: 'partially_allocated', settle: 'allocated', unsettle: 'posted', reverse: 'reversed' },
+  partially_allocated: {
+    allocate: 'partially_allocated',
+    unallocate: 'partially_allocated',
+    settlePart: 'partially_allocated',
+    settle: 'allocated',
+    unsettle: 'posted',
+    reverse: 'reversed',
+  },
+  allocated: { unallocate: 'allocated', settlePart: 'partially_allocated', settle: 'allocated', unsettle: 'posted', reverse: 'reversed' },
+}
+
 const outcome = (table: TransitionTable<string, string>, from: string, action: string): string | undefined => {
   try {
     return transition(table, from, action)
@@ -212,6 +234,9 @@ describe.each<[string, TransitionTable<string, string>, Record<string, Record<st
   ['goods receipt', goodsReceiptTransitions, goodsReceipt],
   ['delivery', deliveryTransitions, delivery],
   ['cash payment', postedTransitions('Cash payment'), delivery],
+  ['cash count', postedTransitions('Cash count'), delivery],
+  ['account transfer', accountTransferTransitions, accountTransfer],
+  ['customer payment', paymentTransitions('Customer payment'), payment],
   ['vendor PO', vendorPoTransitions, vendorPo],
   ['general invoice', generalInvoiceTransitions, generalInvoice],
   ['customer invoice', customerInvoiceTransitions, customerInvoice],

@@ -69,7 +69,8 @@ const isInternal = (field: string): boolean =>
   (field !== 'voucherId' && /Ids?$/.test(field)) ||
   // The entry itself shows who took a step and when.
   /(?:ed|sent)(?:At|By|ByName)$/i.test(field) ||
-  /^base[A-Z]|Sha256$/.test(field)
+  // The discount follows from the payment term.
+  /^base[A-Z]|^earlyDiscount|Sha256$/.test(field)
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isRows = (value: unknown): value is Fields[] => Array.isArray(value) && value.length > 0 && value.every(isFields)

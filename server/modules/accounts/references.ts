@@ -30,6 +30,10 @@ export const referenceKinds: readonly ReferenceKind[] = [
   { table: 'journal_entry_lines', column: 'account_id', nouns: ['line of an entry', 'lines of entries'], moves: ofDraft(sql`t.document_id`) },
   { table: 'entry_template_lines', column: 'account_id', nouns: ['line of a template', 'lines of templates'], moves: sql`true` },
   { table: 'vouchers', column: 'account_id', nouns: ['payment', 'payments'], moves: ofDraft(sql`t.document_id`) },
+  { table: 'account_transfers', column: 'from_account_id', nouns: ['transfer', 'transfers'], moves: ofDraft(sql`t.document_id`) },
+  { table: 'account_transfers', column: 'to_account_id', nouns: ['transfer', 'transfers'], moves: ofDraft(sql`t.document_id`) },
+  { table: 'account_transfers', column: 'fee_account_id', nouns: ['fee of a transfer', 'fees of transfers'], moves: ofDraft(sql`t.document_id`) },
+  { table: 'cash_counts', column: 'account_id', nouns: ['count', 'counts'], moves: ofDraft(sql`t.document_id`) },
   { table: 'files', column: 'account_id', nouns: ['file', 'files'], moves: sql`true` },
 ]
 

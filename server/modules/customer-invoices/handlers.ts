@@ -6,6 +6,7 @@ import { documentHandlers } from '../documents/document-handlers'
 import { mirroredTaxes } from '../documents/mirrored-taxes'
 import { accountBasisOn } from '../ledger/account-basis'
 import { taxesOn } from '../taxes/borne'
+import { discountsOfNote } from '../terms/early-discount'
 import { billable } from './billable'
 import { customerInvoiceLife } from './document'
 import { customerInvoiceList } from './list'
@@ -18,7 +19,7 @@ export const customerInvoiceHandlers = [
     const credited = invoice && (await mirroredTaxes(context, invoice, invoice.date))
     return {
       ...(await accountBasisOn(context, 'sale', date)),
-      ...(credited && { taxes: await taxesOn(context, 'sale', credited.date, credited.keptTaxes) }),
+      ...(invoice && credited && { taxes: await taxesOn(context, 'sale', credited.date, credited.keptTaxes), discounts: discountsOfNote(invoice) }),
     }
   }),
   handle(customerInvoices.billable, async (context) => ({ rows: await billable(context, context.query) })),

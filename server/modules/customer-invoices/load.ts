@@ -14,7 +14,6 @@ import { settledBy } from '../ledger/settled-by'
 import { namesAsPrinted } from '../print/as-printed'
 import { sourcesOf } from '../documents/linked-lines'
 import { invoiceTaxesOf } from '../print/our-invoice'
-import { offeredDiscount } from '../terms/early-discount'
 import { differencesWithApproval } from './differences'
 import { invoiceAsData } from './e-invoice'
 import { rowColumns } from './list'
@@ -87,7 +86,6 @@ export const loadCustomerInvoice = async (session: Session, row: DocumentRow): P
     ...head,
     customer: party,
     paymentTerm,
-    earlyDiscount: offeredDiscount(document),
     instalments: await dueOf(session, document, kindRow, printed.own.paymentTerm),
     taxes,
     freightTaxes: shownCharge(charges.freight, document.currency),

@@ -4,6 +4,7 @@ import { quotationAnswers } from '@/contracts/quotation-answers'
 import { handle, handlePublic, handlePublicDownload } from '../../http/handle'
 import { documentHandlers } from '../documents/document-handlers'
 import { taxesOn } from '../taxes/borne'
+import { discountsByTerms } from '../terms/early-discount'
 import { answerOffered, viewOffered } from './answer'
 import { customerQuotationLife } from './document'
 import { customerQuotationList } from './list'
@@ -13,7 +14,10 @@ import { pricingFor } from './pricing'
 
 export const customerQuotationHandlers = [
   handle(customerQuotations.pricing, (context) => pricingFor(context, context.query)),
-  handle(customerQuotations.taxes, async (context) => ({ rows: await taxesOn(context, 'sale', context.query.date ?? context.today) })),
+  handle(customerQuotations.taxes, async (context) => ({
+    rows: await taxesOn(context, 'sale', context.query.date ?? context.today),
+    discounts: await discountsByTerms(context),
+  })),
   ...documentHandlers(customerQuotations, {
     ...customerQuotationLife,
     list: customerQuotationList,

@@ -2,6 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import { documents } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { changedBy } from '../records/changed-by'
+import { offeredDiscount } from '../terms/early-discount'
 import { filesOf } from './attachments'
 import type { DocumentRow } from './drafts'
 import type { PricedLine } from './priced-lines'
@@ -36,6 +37,8 @@ export const recordOf = async (session: Session, { document, ownerName, updatedB
   ownerName,
   updatedAt: document.updatedAt ?? '',
   updatedByName,
+  /** Only invoices offer one. */
+  earlyDiscount: offeredDiscount(document),
   files: seesFiles ? await filesOf(session, document.id) : [],
   related: await relatedOf(session, document.id),
 })

@@ -83,9 +83,11 @@ const drafts = async ({ tx, entry }: Session, { startsOn, endsOn }: Year): Promi
     'general_invoice',
     'goods_receipt',
     'delivery',
-    ...voucherKinds,
     'customer_payment',
     'vendor_payment',
+    ...voucherKinds,
+    'account_transfer',
+    'cash_count',
     'journal_entry',
   ] as const
   const rows = await rowsOf<{ kind: (typeof kinds)[number]; count: number; statuses: string[] }>(

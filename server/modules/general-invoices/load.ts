@@ -8,7 +8,6 @@ import { asOfToday, userName } from '../documents/record'
 import { settledBy } from '../ledger/settled-by'
 import { namesAsPrinted } from '../print/as-printed'
 import { invoiceTaxesOf } from '../print/our-invoice'
-import { offeredDiscount } from '../terms/early-discount'
 import { invoiceAsData } from './e-invoice'
 import { rowColumns } from './list'
 import { generalInvoiceStore } from './store'
@@ -28,7 +27,6 @@ export const loadGeneralInvoice = async (session: Session, row: DocumentRow): Pr
     ...head,
     party,
     paymentTerm,
-    earlyDiscount: offeredDiscount(document),
     taxes,
     eInvoiceProblems: isOurs ? invoiceAsData({ document, kindRow, printed, priced, charges, taxInBase }).reasons : null,
     lines: await shownAccountLines(session, priced),

@@ -7,6 +7,7 @@ import { type InvoicePdfAction, invoicePdfTransitions } from '../../domain/statu
 import { transition } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { idsInColumn } from '../documents/ids'
+import { discountByTerms, taxedShareOf } from '../terms/early-discount'
 import { duplicateOfPaper } from './doubles'
 import { changePaper, type PaperRow } from './find'
 import { poOfLines } from './proposal'
@@ -23,7 +24,8 @@ interface FormToSettle {
 
 /** Sets the status that follows from the values: extracted, matched, needs review or duplicate. Also stores the fields that the list shows. */
 export const settlePaper = async (session: Session, row: PaperRow, { values, taxes, doubts, also = {} }: FormToSettle): Promise<void> => {
-  const { complaints } = paperTotals(values, (id) => taxes.find((tax) => tax.id === id) ?? null)
+  const discount = await discountByTerms(session, values.paymentTermId ?? null, null)
+  const { complaints } = paperTotals(values, (id) => taxes.find((tax) => tax.id === id) ?? null, taxedShareOf(discount))
   const judged = judgeValues(values, [...doubts, ...complaints])
   const listFields = {
     vendorId: values.vendorId ?? null,

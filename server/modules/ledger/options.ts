@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { AccountOption } from '@/contracts/ledger'
 import type { AccountType } from '@/contracts/choices'
 import type { OwnAccount } from '@/contracts/own-accounts'
+import type { AccountRole } from '@/contracts/rules/account-roles'
 import { accounts, defaultAccounts, ownAccounts } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
@@ -9,8 +10,8 @@ import { invalidField } from '../../http/problem'
 /** Types of accounts that only certain kinds of documents post to. */
 const KEPT_BY_DOCUMENTS: AccountType[] = ['receivable', 'payable', 'inventory', 'gr_ni', 'tax_payable', 'tax_receivable', 'retained_earnings', 'card_clearing']
 
-/** The clearing accounts of the opening balances, to which only these post. */
-const isNoClearing = sql`not exists (select 1 from default_accounts d where d.company_id = ${accounts.companyId} and d.account_id = ${accounts.id} and is_opening_role(d.role))`
+/** The clearing accounts of the opening balances and the account for money in transit, to which only these post. */
+const isNoClearing = sql`not exists (select 1 from default_accounts d where d.company_id = ${accounts.companyId} and d.account_id = ${accounts.id} and (is_opening_role(d.role) or d.role = 'money_in_transit'))`
 
 /** Columns of an account in a selection field. */
 export const optionColumns = {
@@ -47,18 +48,17 @@ export const accountsWithControls = (session: Session): Promise<AccountOption[]>
     KEPT_BY_DOCUMENTS.filter((type) => !isControl(type)),
   )
 
-/** The company's default accounts for what customers owe and what vendors are owed. */
-export const usualControls = async ({ tx, entry }: Session): Promise<{ customers: string | null; vendors: string | null }> => {
-  const rows = await tx
-    .select({ role: defaultAccounts.role, id: defaultAccounts.accountId })
+/** The company's default account of a role; null if it has none. */
+export const defaultAccountId = async ({ tx, entry }: Session, role: AccountRole): Promise<string | null> => {
+  const [found] = await tx
+    .select({ id: defaultAccounts.accountId })
     .from(defaultAccounts)
-    .where(and(eq(defaultAccounts.companyId, entry.company.id), inArray(defaultAccounts.role, ['receivable', 'payable'])))
-  const idOf = (wanted: 'receivable' | 'payable') => rows.find(({ role }) => role === wanted)?.id ?? null
-  return { customers: idOf('receivable'), vendors: idOf('payable') }
+    .where(and(eq(defaultAccounts.companyId, entry.company.id), eq(defaultAccounts.role, role)))
+  return found?.id ?? null
 }
 
-/** Our own accounts of a kind that are in use, in the order of their numbers. `currency` is null for an account that accepts any currency. */
-export const ownAccountsOf = ({ tx, entry }: Session, kind: OwnAccount['kind']) =>
+/** Our own accounts of these kinds that are in use, in the order of their numbers. `currency` is null for an account that accepts any currency. */
+export const ownAccountsOf = ({ tx, entry }: Session, ...kinds: readonly OwnAccount['kind'][]) =>
   tx
     .select({ ...optionColumns, currency: accounts.currency })
     .from(ownAccounts)
@@ -66,7 +66,7 @@ export const ownAccountsOf = ({ tx, entry }: Session, kind: OwnAccount['kind']) 
     .where(
       and(
         eq(ownAccounts.companyId, entry.company.id),
-        eq(ownAccounts.kind, kind),
+        inArray(ownAccounts.kind, [...kinds]),
         eq(ownAccounts.isActive, true),
         eq(accounts.isPostable, true),
         eq(accounts.isActive, true),

@@ -25,9 +25,9 @@ const rows = (company: SQL): SQL => sql`
     left join (select j.document_id, j.purpose, abs(sum(l.amount)) as amount from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id and l.party_id is not null
       where j.company_id = ${company} and j.purpose ^@ 'deduction:' group by 1, 2) x on x.document_id = r.document_id and x.purpose = 'deduction:' || r.id
     cross join lateral (values
-      ('settled', trim_scale(r.amount + r.discount + r.write_off + r.fee)::text, trim_scale(coalesce(a.amount, 0))::text),
-      ('deducted', trim_scale(r.discount + r.write_off + r.fee)::text, trim_scale(coalesce(x.amount, 0))::text),
-      ('standing', case when r.undone_on is null then trim_scale(r.amount + r.discount + r.write_off + r.fee)::text else '0' end, trim_scale(coalesce(a.standing, 0))::text)
+      ('settled', trim_scale(r.amount + r.discount + r.write_off + r.fee + r.withheld)::text, trim_scale(coalesce(a.amount, 0))::text),
+      ('deducted', trim_scale(r.discount + r.write_off + r.fee + r.withheld)::text, trim_scale(coalesce(x.amount, 0))::text),
+      ('standing', case when r.undone_on is null then trim_scale(r.amount + r.discount + r.write_off + r.fee + r.withheld)::text else '0' end, trim_scale(coalesce(a.standing, 0))::text)
     ) said (what, by_row, by_ledger)
     where r.company_id = ${company} and r.is_settled and said.by_row <> said.by_ledger
   union all

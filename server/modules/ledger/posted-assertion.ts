@@ -3,7 +3,7 @@ import { type Assertion, numberText } from './assertion'
 import { payments } from './payment-assertion'
 import { runs } from './payment-run-assertion'
 
-const MAIN_PURPOSES = sql`('invoice', 'receipt', 'delivery', 'return', 'payment', 'entry')`
+const MAIN_PURPOSES = sql`('invoice', 'receipt', 'delivery', 'return', 'payment', 'transfer', 'count', 'entry')`
 const INVOICE_KINDS = sql`('customer_invoice', 'vendor_invoice', 'general_invoice')`
 const VOUCHER_KINDS = sql`('cash_payment', 'bank_payment', 'cash_receipt', 'bank_receipt')`
 const PAYMENT_KINDS = sql`('customer_payment', 'vendor_payment')`
@@ -55,6 +55,9 @@ const unexplained = (company: SQL): SQL => sql`
       when j.purpose ^@ 'returned:' then exists (select 1 from payment_run_payees x where x.company_id = j.company_id and x.document_id = j.document_id
         and 'returned:' || x.party_id = j.purpose and x.status = 'rejected' and x.settlement_id is not null and x.rejected_on = j.date)
       when j.purpose = 'entry' then d.kind = 'journal_entry'
+      when j.purpose = 'transfer' then d.kind = 'account_transfer'
+      when j.purpose = 'count' then exists (select 1 from cash_counts k where k.company_id = j.company_id and k.document_id = j.document_id and k.difference <> 0)
+      when j.purpose = 'transfer-in' then exists (select 1 from account_transfers t where t.company_id = j.company_id and t.document_id = j.document_id and t.received_at is not null and t.received_on = j.date)
       when j.purpose = 'receipt' then d.kind = 'goods_receipt'
       when j.purpose = 'delivery' then d.kind = 'delivery'
       when j.purpose = 'return' then d.kind in ('goods_receipt', 'delivery')
@@ -109,6 +112,51 @@ const voucherParties = (company: SQL): SQL => sql`
     join documents d on d.company_id = ${company} and d.id = s.document_id and d.kind in ${VOUCHER_KINDS} and d.voucher_id <> d.draft_id
     join parties p on p.company_id = ${company} and p.id = s.party_id
     group by d.voucher_id, s.account_id, p.name, p.id having sum(s.entered) <> sum(s.posted)`
+
+/** Compares what a transfer says of both accounts, and of what is in transit, with its journals. */
+const transfers = (company: SQL): SQL => sql`
+  select d.voucher_id || ', ' || said.what as subject, ${numberText(sql`said.by_document`)} as expected, ${numberText(sql`coalesce(said.by_journal, 0)`)} as found
+    from account_transfers t join documents d on d.company_id = t.company_id and d.id = t.document_id and d.voucher_id <> d.draft_id
+    cross join lateral (select -sum(l.amount) filter (where l.account_id = t.from_account_id) as out, -sum(l.debit - l.credit) filter (where l.account_id = t.from_account_id) as base_out,
+        sum(l.amount) filter (where l.account_id = t.to_account_id) as arrived, sum(l.debit - l.credit) filter (where l.account_id = t.to_account_id) as base_in,
+        sum(l.amount) filter (where l.account_id = t.fee_account_id) as fee
+      from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
+      where j.company_id = d.company_id and j.document_id = d.id and j.reversal_of is null) p
+    cross join lateral (values ('amount that leaves', d.grand_total, p.out), ('its value', d.base_grand_total, p.base_out),
+      ('amount that arrives', case when t.received_at is null then 0 else t.amount_in end, p.arrived),
+      ('value that arrives', case when t.received_at is null then 0 else t.base_in end, p.base_in),
+      ('fee', case when t.fee_account_id is null then 0 else t.fee end, case when t.fee_account_id is null then 0 else p.fee end)) said (what, by_document, by_journal)
+    where t.company_id = ${company} and said.by_document <> coalesce(said.by_journal, 0)
+  union all
+  select d.voucher_id || ', status', case when x.is_reversed then 'reversed' when t.received_at is null then 'in_transit' else 'received' end, d.status
+    from account_transfers t join documents d on d.company_id = t.company_id and d.id = t.document_id and d.voucher_id <> d.draft_id
+    cross join lateral (select exists (select 1 from journals j join journals r on r.company_id = j.company_id and r.reversal_of = j.id
+      where j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'transfer') as is_reversed) x
+    where t.company_id = ${company} and d.status <> case when x.is_reversed then 'reversed' when t.received_at is null then 'in_transit' else 'received' end
+  union all
+  select 'account ' || a.account_id, ${numberText(sql`coalesce(s.value, 0)`)}, ${numberText(sql`coalesce(b.balance, 0)`)}
+    from default_accounts m join accounts a on a.company_id = m.company_id and a.id = m.account_id
+    left join lateral (select sum(l.debit - l.credit) as balance from journal_lines l where l.company_id = a.company_id and l.account_id = a.id) b on true
+    left join lateral (select sum(l.debit - l.credit) as value from documents d join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'transfer'
+      join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id and l.account_id = a.id
+      where d.company_id = a.company_id and d.kind = 'account_transfer' and d.status = 'in_transit') s on true
+    where m.company_id = ${company} and m.role = 'money_in_transit' and coalesce(s.value, 0) <> coalesce(b.balance, 0)`
+
+/** Compares the difference of a cash count, and what was counted, with its journal on the account of the till. */
+const counts = (company: SQL): SQL => sql`
+  select d.voucher_id || ', ' || said.what as subject, ${numberText(sql`said.by_document`)} as expected, ${numberText(sql`said.by_other`)} as found
+    from cash_counts k join documents d on d.company_id = k.company_id and d.id = k.document_id and d.voucher_id <> d.draft_id
+    left join lateral (select sum(l.amount) as amount from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id and l.account_id = k.account_id
+      where j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'count') p on true
+    left join lateral (select sum(l.denomination * l.pieces) as amount from cash_count_lines l where l.company_id = k.company_id and l.document_id = k.document_id) c on true
+    cross join lateral (values ('difference', k.difference, coalesce(p.amount, 0)), ('counted', d.grand_total, k.book_balance + k.difference),
+      ('pieces', d.grand_total, coalesce(c.amount, d.grand_total))) said (what, by_document, by_other)
+    where k.company_id = ${company} and said.by_document is distinct from said.by_other
+  union all
+  select d.voucher_id || ', status', case when r.id is null then 'posted' else 'reversed' end, d.status
+    from documents d join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'count'
+    left join journals r on r.company_id = j.company_id and r.reversal_of = j.id
+    where d.company_id = ${company} and d.kind = 'cash_count' and d.status <> case when r.id is null then 'posted' else 'reversed' end`
 
 /** Compares the lines of a journal entry with the lines of its journal, by what each is posted to. */
 const entries = (company: SQL): SQL => sql`
@@ -166,7 +214,9 @@ const states = (company: SQL): SQL => sql`
   union all
   select s.voucher_id || ', status', s.follows, s.status from (
     select d.voucher_id, d.status, case when r.id is not null or (j.id is null and d.status = 'reversed') then 'reversed'
-        when not exists (select 1 from payment_lines s where s.company_id = d.company_id and s.document_id = d.id and s.is_settled and s.undone_on is null) then 'posted'
+        when not exists (select 1 from payment_lines s where s.company_id = d.company_id and s.document_id = d.id and s.is_settled and s.undone_on is null)
+          and not exists (select 1 from open_items i join journal_lines l on l.company_id = i.company_id and l.id = i.line_id
+            where i.company_id = d.company_id and i.document_id = d.id and l.journal_id = j.id and i.allocated <> 0) then 'posted'
         when exists (select 1 from open_items i where i.company_id = d.company_id and i.document_id = d.id and i.allocated <> i.amount) then 'partially_allocated'
         else 'allocated' end as follows
       from documents d left join journals j on j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'payment'
@@ -174,8 +224,8 @@ const states = (company: SQL): SQL => sql`
       where d.company_id = ${company} and d.kind in ${PAYMENT_KINDS} and d.voucher_id <> d.draft_id) s where s.status <> s.follows
   union all
   select d.voucher_id || ', status', 'no draft once it has a number, and no other state before', d.status from documents d
-    where d.company_id = ${company} and (d.kind in ${INVOICE_KINDS} or d.kind in ${VOUCHER_KINDS} or d.kind in ${PAYMENT_KINDS} or d.kind in ('goods_receipt', 'delivery', 'journal_entry'))
-      and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_allocated', 'allocated', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'reversed')
+    where d.company_id = ${company} and (d.kind in ${INVOICE_KINDS} or d.kind in ${VOUCHER_KINDS} or d.kind in ${PAYMENT_KINDS} or d.kind in ('goods_receipt', 'delivery', 'account_transfer', 'cash_count', 'journal_entry'))
+      and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_allocated', 'allocated', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'in_transit', 'received', 'reversed')
         or d.status = 'cancelled' and (d.kind <> 'vendor_invoice' or d.voucher_id <> d.draft_id))`
 
 export const postedAssertion: Assertion = {
@@ -185,5 +235,5 @@ export const postedAssertion: Assertion = {
   offenders: (
     company,
   ) => sql`${headers(company)} union all ${unexplained(company)} union all ${mirrors(company)} union all ${totals(company)} union all ${vouchers(company)}
-    union all ${voucherParties(company)} union all ${payments(company)} union all ${runs(company)} union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
+    union all ${payments(company)} union all ${runs(company)} union all ${voucherParties(company)} union all ${transfers(company)} union all ${counts(company)} union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
 }

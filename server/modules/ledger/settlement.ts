@@ -37,12 +37,17 @@ const settlingAction = async ({ tx }: Session, { companyId, id }: DocumentRow): 
   return found?.action ?? 'settle'
 }
 
-/** Whether a payment settles nothing, something, or leaves nothing on account. Its items may have both signs, as when it sets off both sides of a party. */
+/**
+ * Whether a payment settles nothing, something, or leaves nothing on account; what another payment uses of it, as a refund does, counts as well.
+ * Its items may have both signs, as when it sets off both sides of a party.
+ */
 const usedPart = async ({ tx }: Session, { companyId, id }: DocumentRow): Promise<SettlementAction> => {
   const [used] = await rowsOf<{ isOpen: boolean; settles: boolean }>(
     tx,
     sql`select exists (select 1 from open_items i where i.company_id = ${companyId} and i.document_id = ${id} and i.allocated <> i.amount) as "isOpen",
-      exists (select 1 from payment_lines r where r.company_id = ${companyId} and r.document_id = ${id} and r.is_settled and r.undone_on is null) as settles`,
+      exists (select 1 from payment_lines r where r.company_id = ${companyId} and r.document_id = ${id} and r.is_settled and r.undone_on is null)
+        or exists (select 1 from open_items i join journal_lines l on l.company_id = i.company_id and l.id = i.line_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
+          where i.company_id = ${companyId} and i.document_id = ${id} and i.allocated <> 0 and j.purpose = 'payment') as settles`,
   )
   return used?.settles ? (used.isOpen ? 'settlePart' : 'settle') : 'unsettle'
 }

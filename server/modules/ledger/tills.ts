@@ -20,15 +20,16 @@ interface Till {
   accountId: string
   number: string
   currency: string | null
+  allowNegative: boolean
 }
 
-/** Locks those of the accounts that are cash which may not fall below zero, in one order everywhere. */
-const lockTills = ({ tx, entry }: Session, accountIds: readonly string[]): Promise<Till[]> =>
+/** Locks those of the accounts that are cash, in one order everywhere. What is posted to them meanwhile waits until the commit. */
+export const lockTills = ({ tx, entry }: Session, accountIds: readonly string[]): Promise<Till[]> =>
   rowsOf<Till>(
     tx,
-    sql`select o.account_id as "accountId", a.account_id || ' ' || a.name as number, a.currency from own_accounts o
+    sql`select o.account_id as "accountId", a.account_id || ' ' || a.name as number, a.currency, o.allow_negative as "allowNegative" from own_accounts o
       join accounts a on a.company_id = o.company_id and a.id = o.account_id
-      where o.company_id = ${entry.company.id} and o.account_id = any (${sql.param([...accountIds])}::uuid[]) and o.kind = 'cash' and not o.allow_negative
+      where o.company_id = ${entry.company.id} and o.account_id = any (${sql.param([...accountIds])}::uuid[]) and o.kind = 'cash'
       order by o.id for update of o`,
   )
 
@@ -41,6 +42,23 @@ const lowestFrom = async ({ tx, entry }: Session, accountId: string, day: string
 }
 
 /**
+ * What the books say that each of the accounts holds at the end of a day: in its currency, or in the base currency if it has none. What was posted
+ * to an account that was merged into it counts.
+ */
+export const balancesOfTills = async ({ tx, entry }: Session, accountIds: readonly string[], day: string): Promise<ReadonlyMap<string, Decimal>> => {
+  const rows = await rowsOf<{ accountId: string; balance: Decimal }>(
+    tx,
+    sql`select a.id as "accountId", trim_scale(coalesce(s.balance, 0))::text as balance from accounts a
+      cross join lateral (select sum(case when a.currency is null then l.debit - l.credit else l.amount end) as balance
+        from journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
+        where l.company_id = a.company_id and j.date <= ${day}::date
+          and l.account_id in (select m.id from accounts m where m.company_id = a.company_id and (m.id = a.id or m.merged_into = a.id))) s
+      where a.company_id = ${entry.company.id} and a.id = any (${sql.param([...accountIds])}::uuid[])`,
+  )
+  return new Map(rows.map(({ accountId, balance }) => [accountId, balance]))
+}
+
+/**
  * Checks that cash stays at zero or above, on the day and on every later one, and locks the tills until the commit. Call it before a number is
  * taken: numbers are the last locks. The database refuses the same at the commit, whoever posts.
  * @throws Problem 422 CASH_BELOW_ZERO at the field of the amount, with what is in the till
@@ -49,7 +67,8 @@ const requireCash = async (session: Session, movements: readonly Movement[], day
   const accountIds = [...new Set(movements.map(({ accountId }) => accountId))]
   if (accountIds.length === 0) return
   const { baseCurrency } = session.entry.company
-  for (const { accountId, number, currency } of await lockTills(session, accountIds)) {
+  for (const { accountId, number, currency, allowNegative } of await lockTills(session, accountIds)) {
+    if (allowNegative) continue
     const own = movements.filter((movement) => movement.accountId === accountId)
     const change = add('0', ...own.map(({ amount, base }) => (currency === null ? base : amount)))
     if (compare(change, '0') >= 0) continue

@@ -1,7 +1,7 @@
 import { ownBankDetails } from '@/contracts/bank-details'
 import { kindNames, type OwnAccount, ownAccounts as calls } from '@/contracts/own-accounts'
 import { handle, handleDownload } from '../../http/handle'
-import { bankHandlers } from '../bank-details/handlers'
+import { bankHandlers } from '../bank-details/answers'
 import { ownBanks } from '../bank-details/owners'
 import { exportList } from '../lists/export'
 import type { ExportColumn } from '../lists/export-cells'

@@ -2,7 +2,7 @@ import { customerBankDetails, vendorBankDetails } from '@/contracts/bank-details
 import { customers as customerCalls, vendors as vendorCalls } from '@/contracts/parties'
 import { customers, vendors } from '../../db/schema/records'
 import { handle, handleDownload } from '../../http/handle'
-import { bankHandlers } from '../bank-details/handlers'
+import { bankHandlers } from '../bank-details/answers'
 import { customerBanks, vendorBanks } from '../bank-details/owners'
 import { stageFiles, unstageFile } from '../records/staged-files'
 import { exportList } from '../lists/export'

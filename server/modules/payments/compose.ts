@@ -9,12 +9,12 @@ import { invalidField } from '../../http/problem'
 import type { Existing } from '../documents/draft-life'
 import { requireNotAhead } from '../documents/days-ahead'
 import { requireRate } from '../documents/rates'
-import { findCustomer, findVendor } from '../parties/queries'
-import { factsOfPayment } from './kinds'
-import { accountsOfPayments } from './own-accounts'
+import { factsOfPayment, findParty } from './kinds'
+import { payingAccounts } from './own-accounts'
 import { requirePlan } from './plan'
 import { linesWithItems } from './lines'
 import type { PaymentFields } from './store'
+import { withWithholding } from './withholding'
 
 export type Input = z.output<typeof paymentInput>
 
@@ -27,10 +27,9 @@ const requireWhole = (currency: string, amounts: readonly (readonly [path: strin
   if (broken) throw invalidField(broken[0], `${currency} has fewer decimals.`, 'decimals')
 }
 
-const requireParty = async ({ tx, entry }: Session, kind: PaymentKind, partyId: string): Promise<string> => {
-  const { party } = factsOfPayment(kind)
-  const found = await (party === 'customer' ? findCustomer : findVendor)(tx, entry.company.id, partyId)
-  if (!found) throw invalidField('partyId', `There is no such ${party}.`, 'unknown')
+const requireParty = async (session: Session, kind: PaymentKind, partyId: string): Promise<string> => {
+  const found = await findParty(session, kind, partyId)
+  if (!found) throw invalidField('partyId', `There is no such ${factsOfPayment(kind).party}.`, 'unknown')
   return found.id
 }
 
@@ -42,9 +41,10 @@ const paidOn = async (session: Session, input: Input, date: string) => {
     if (!isZero(fee)) throw invalidField('fee', 'No money moves when items are set off, so there is no fee.', 'zero')
     return { accountId: null, paid: null }
   }
-  const account = (await accountsOfPayments(session)).find(({ id }) => id === accountId)
+  const account = (await payingAccounts(session)).find(({ id }) => id === accountId)
   if (!account) throw invalidField('accountId', 'Choose the account that the money moves on.', 'unknown')
-  const accountCurrency = account.currency ?? currency
+  // An account that may be kept in any currency is kept in the company's.
+  const accountCurrency = account.currency ?? session.entry.company.baseCurrency
   requireWhole(accountCurrency, [['fee', fee]])
   if (accountCurrency === currency) return { accountId: account.id, paid: null }
   if (!paidAmount) throw invalidField('paidAmount', `Enter what moves on the account, in ${accountCurrency}.`, 'required')
@@ -63,13 +63,15 @@ export const composePayment = (kind: PaymentKind) => async (session: Session, in
   const { accountId, paid } = await paidOn(session, input, date)
   requireWhole(currency, [
     ['amount', amount],
-    ...input.lines.flatMap((row, index) => (['amount', 'discount', 'writeOff', 'fee'] as const).map((name) => [`lines.${index}.${name}`, row[name]] as const)),
+    ...input.lines.flatMap((row, index) =>
+      (['amount', 'discount', 'writeOff', 'fee', 'withheld'] as const).map((name) => [`lines.${index}.${name}`, row[name]] as const),
+    ),
   ])
   const paidBase = paid && convertMoney(paid.amount, paid.rate, baseCurrency)
   // The money is worth what moves on our account, unless the rate is stated.
   const follows = paidBase && !input.rate && currency !== baseCurrency && !isZero(amount)
   const rate = follows ? roundTo(divide(paidBase, amount), RATE_SCALE) : await requireRate(session, currency, input.rate, date)
-  const rows = await linesWithItems(session, input.lines, { partyId, currency })
+  const rows = await withWithholding(session, await linesWithItems(session, input.lines, { partyId, currency }), date)
   const kindRow = {
     isRefund,
     method,

@@ -7,7 +7,7 @@ import { paymentList } from './list'
 import { loadPayment } from './load'
 import { downloadPayment } from './paper'
 import { replacePaymentLines, lockWithItems } from './lines'
-import { allocatePayment, postPayment, reversePayment, unallocateLine } from './steps'
+import { allocatePayment, certifyLine, postPayment, reversePayment, unallocateLine } from './steps'
 import { paymentStore } from './store'
 import { requireReasons } from './write-offs'
 
@@ -23,13 +23,14 @@ export const paymentOf = (kind: PaymentKind) => {
     compose: async (session, input: Input, existing) => {
       const composed = await compose(session, input, existing)
       requireReasons(composed.rows)
-      return composed
+      return { ...composed, entered: input.lines }
     },
-    write: (session, { id }: DocumentRow, { rows }) => replacePaymentLines(session, id, rows),
+    write: (session, { id }: DocumentRow, { entered, rows }) => replacePaymentLines(session, id, entered, rows),
     steps: {
       post: postPayment(kind, store),
       allocate: allocatePayment(kind, store),
       unallocate: unallocateLine(store),
+      certify: certifyLine(kind, store),
       reverse: reversePayment(store),
     },
   })

@@ -8,17 +8,20 @@ import { isUuid } from '../../http/ids'
 import { documentHandlers } from '../documents/document-handlers'
 import { ratesOn } from '../rates/queries'
 import { customerPayment, vendorPayment } from './document'
+import { findParty } from './kinds'
 import { openItemsOf } from './open-items'
-import { accountsOfPayments } from './own-accounts'
+import { payingAccounts } from './own-accounts'
 import { previewPayment } from './preview'
+import { withholdingsOn } from '../taxes/withholding'
 import { TOLERANCE_PERCENT, toleranceOf } from './write-offs'
 
 /**
  * The payment that an edit means whose path names the party: the one that the body names, else the party's only draft.
  * @throws Problem 404, 409 PAYMENT_AMBIGUOUS when the party has several drafts, or none
  */
-const draftOfParty = async ({ tx, entry }: Session, kind: PaymentKind, partyId: string): Promise<string> => {
-  if (!isUuid(partyId)) throw notFound()
+const draftOfParty = async (session: Session, kind: PaymentKind, partyId: string): Promise<string> => {
+  const { tx, entry } = session
+  if (!isUuid(partyId) || !(await findParty(session, kind, partyId))) throw notFound()
   const drafts = await tx
     .select({ voucherId: documents.voucherId })
     .from(documents)
@@ -41,8 +44,9 @@ const handlersOf = (kind: PaymentKind): Handler[] => {
   const { life, list, pdf } = module
   return [
     handle(endpoints.basis, async (session) => ({
-      own: await accountsOfPayments(session),
+      own: await payingAccounts(session),
       rates: await ratesOn(session, session.query.date ?? session.today),
+      withholdings: await withholdingsOn(session, session.query.date ?? session.today),
       tolerance: { amount: await toleranceOf(session), percent: TOLERANCE_PERCENT },
     })),
     handle(endpoints.openItems, (session) => openItemsOf(session, kind, session.query)),

@@ -1,5 +1,7 @@
 import type { PaymentKind } from '@/contracts/payments'
 import type { Prefix } from '../../domain/numbering'
+import type { Session } from '../../http/context'
+import { findCustomer, findVendor } from '../parties/queries'
 
 /** What differs between payments of customers and payments to vendors. */
 interface KindFacts {
@@ -23,6 +25,10 @@ export const factsOfPayment = (kind: string): KindFacts => {
   if (!facts) throw new Error(`${kind} is no payment`)
   return facts
 }
+
+/** The customer or vendor of a payment of this kind; undefined if the company has no such one. */
+export const findParty = ({ tx, entry }: Session, kind: string, partyId: string) =>
+  (factsOfPayment(kind).party === 'customer' ? findCustomer : findVendor)(tx, entry.company.id, partyId)
 
 /** 1 where the payment's money comes in, -1 where it goes out. */
 export const signOfMoney = (kind: string, isRefund: boolean): 1 | -1 => (factsOfPayment(kind).sign === (isRefund ? -1 : 1) ? 1 : -1)

@@ -9,20 +9,25 @@ import type { PlannedLine } from '../../domain/ledger/payment-plan'
 import type { CompanyContext, Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 import { lockDocument } from '../documents/drafts'
+import { requireOwnIds } from '../journal-entries/lines'
 import { itemsById, type PartyItem } from './open-items'
 
 export type LineInput = z.output<typeof paymentLineInput>
 export type PaymentLine = typeof paymentLines.$inferSelect
 
 /** A row of a payment with its open item. */
-export interface LineOfPayment extends Pick<PaymentLine, 'id' | 'itemLineId' | 'amount' | 'discount' | 'writeOff' | 'fee' | 'reason'> {
+export interface LineOfPayment extends Pick<
+  PaymentLine,
+  'id' | 'itemLineId' | 'amount' | 'discount' | 'writeOff' | 'fee' | 'withheld' | 'withholdingTaxId' | 'withheldBase' | 'reason'
+> {
   item: PartyItem
   /** Its place among the lines of the request or of the payment, for messages. */
   at: number
 }
 
 /** The part of a row that nobody pays. */
-export const deductedOf = ({ discount, writeOff, fee }: Pick<PaymentLine, 'discount' | 'writeOff' | 'fee'>): Decimal => add(discount, writeOff, fee)
+export const deductedOf = ({ discount, writeOff, fee, withheld }: Pick<PaymentLine, 'discount' | 'writeOff' | 'fee' | 'withheld'>): Decimal =>
+  add(discount, writeOff, fee, withheld)
 
 export const plannedLine = (row: LineOfPayment): PlannedLine => ({
   id: row.id,
@@ -42,10 +47,10 @@ export const linesWithItems = async (
     inputs.map(({ itemId }) => itemId),
   )
   const seen = new Set<string>()
-  const isBlank = ({ amount, discount, writeOff, fee }: LineInput) => [amount, discount, writeOff, fee].every(isZero)
+  const isBlank = ({ amount, discount, writeOff, fee, withheld }: LineInput) => [amount, discount, writeOff, fee, withheld].every(isZero)
   return inputs.flatMap((input, index) => {
     if (isBlank(input)) return []
-    const { id, itemId, reason = null, ...amounts } = input
+    const { id, itemId, reason = null, withholdingTaxId = null, withheldBase = null, ...amounts } = input
     const item = items.get(itemId)
     const at = `lines.${index}`
     if (!item || item.partyId !== partyId) throw invalidField(`${at}.itemId`, `Line ${index + 1}: the party has no such open item.`, 'unknown')
@@ -53,7 +58,7 @@ export const linesWithItems = async (
       throw invalidField(`${at}.itemId`, `Line ${index + 1}: ${item.voucherId} is in ${item.currency}, the payment in ${currency}.`, 'CURRENCY_MISMATCH')
     if (seen.has(itemId)) throw invalidField(`${at}.itemId`, `Line ${index + 1}: ${item.voucherId} is settled in another row already.`, 'twice')
     seen.add(itemId)
-    return { id: id ?? session.ports.random.uuid(), itemLineId: itemId, ...amounts, reason, item, at: index }
+    return { id: id ?? session.ports.random.uuid(), itemLineId: itemId, ...amounts, withholdingTaxId, withheldBase, reason, item, at: index }
   })
 }
 
@@ -85,13 +90,24 @@ export const insertPaymentLines = async (
   rows: readonly LineOfPayment[],
   { from, ...settled }: { from: number } & Partial<Pick<PaymentLine, 'isPlanned' | 'settledOn' | 'settledBy'>>,
 ): Promise<void> => {
-  const columns = rows.map(({ id, itemLineId, amount, discount, writeOff, fee, reason }, index) => {
-    return { companyId: entry.company.id, id, documentId, lineNo: from + index, itemLineId, amount, discount, writeOff, fee, reason, ...settled }
-  })
+  const columns = rows.map(({ item: _item, at: _at, ...line }, index) => ({
+    companyId: entry.company.id,
+    ...line,
+    documentId,
+    lineNo: from + index,
+    ...settled,
+  }))
   await insertRows(tx, paymentLines, columns)
 }
 
-export const replacePaymentLines = async (session: Session, documentId: string, rows: readonly LineOfPayment[]): Promise<void> => {
+/** Replaces the lines of a draft. A line with the id of a stored one keeps it. @throws Problem 422 for an id that isn't the payment's */
+export const replacePaymentLines = async (
+  session: Session,
+  documentId: string,
+  entered: readonly LineInput[],
+  rows: readonly LineOfPayment[],
+): Promise<void> => {
+  requireOwnIds(entered, new Set((await linesOfPayment(session, documentId)).map(({ id }) => id)), 'payment')
   const ofPayment = and(eq(paymentLines.companyId, session.entry.company.id), eq(paymentLines.documentId, documentId))
   await session.tx.delete(paymentLines).where(ofPayment)
   await insertPaymentLines(session, documentId, rows, { from: 1 })

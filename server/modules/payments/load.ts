@@ -36,6 +36,7 @@ interface Outcome {
   exchange: string
   settledByName: string | null
   undoneByName: string | null
+  withholding: { id: string; code: string; name: string } | null
 }
 
 /** What became of the payment's rows: exchange differences, and who settled them and took them apart. */
@@ -44,26 +45,30 @@ const outcomesOf = async ({ tx, entry }: CompanyContext, documentId: string): Pr
     tx,
     sql`select r.id as "rowId", trim_scale(coalesce((select sum(a.base_credit - a.base_debit) from allocations a
           where a.company_id = r.company_id and a.payment_line_id = r.id), 0))::text as exchange,
-        s.full_name as "settledByName", u.full_name as "undoneByName"
+        s.full_name as "settledByName", u.full_name as "undoneByName",
+        case when t.id is not null then jsonb_build_object('id', t.id, 'code', t.code, 'name', t.name) end as withholding
       from payment_lines r left join users s on s.id = r.settled_by left join users u on u.id = r.undone_by
+      left join tax_codes t on t.company_id = r.company_id and t.id = r.withholding_tax_id
       where r.company_id = ${entry.company.id} and r.document_id = ${documentId}`,
   )
   return new Map(rows.map((row) => [row.rowId, row]))
 }
 
-export const linesOfRecord = async (session: CompanyContext, { id, kind }: DocumentRow, isRefund: boolean): Promise<SettledLine[]> => {
+export const linesOfRecord = async (session: CompanyContext, { id, kind, voucherId }: DocumentRow, isRefund: boolean): Promise<SettledLine[]> => {
   const rows = await storedLines(session, id)
   const outcomes = await outcomesOf(session, id)
-  const { sign } = factsOfPayment(kind)
+  const { sign, party } = factsOfPayment(kind)
   const settlesDebits = signOfMoney(kind, isRefund) === 1
   return rows.map(({ item, ...row }) => {
-    const { exchange = '0', settledByName = null, undoneByName = null } = outcomes.get(row.id) ?? {}
+    const { exchange = '0', settledByName = null, undoneByName = null, withholding = null } = outcomes.get(row.id) ?? {}
     return {
       ...row,
       item: shownItem(item, sign),
       isSettled: row.isSettled ?? !item.amount.startsWith('-') === settlesDebits,
       settledByName,
       exchange,
+      withholding: withholding && { ...withholding, base: row.withheldBase ?? '0' },
+      ...(withholding && party === 'vendor' && row.settledOn ? { certificateNo: `${voucherId}/${row.lineNo}`, certificateOn: row.settledOn } : {}),
       undone: row.undoneOn && row.undoneReason ? { on: row.undoneOn, byName: undoneByName, reason: row.undoneReason } : null,
     }
   })

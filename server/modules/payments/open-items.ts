@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayableItem } from '@/contracts/payments'
-import { add, divide, isZero, multiply } from '@/contracts/rules/decimal'
+import { absolute, add, divide, isZero, multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { rowsOf } from '../../db/rows'
 import type { CompanyContext, Session } from '../../http/context'
 import { notFound } from '../../http/problem'
-import { findCustomer, findVendor } from '../parties/queries'
 import { earlyDiscountsOf } from '../terms/early-discount'
-import { factsOfPayment } from './kinds'
+import { factsOfPayment, findParty } from './kinds'
 
 /** Columns of the document of an open item `i`: its number, and the other party's number for it. */
 export const documentColumns = sql`d.kind, d.voucher_id as "voucherId", coalesce(v.vendor_invoice_no, n.customer_order_number, g.reference, p.reference) as "theirNumber"`
@@ -32,6 +31,8 @@ interface ItemRow {
   currency: string
   /** Base currency units for one unit of the currency, at which it was posted. */
   rate: string
+  /** Share of the document's total that is no tax. */
+  netShare: string
   /** Signed, debit positive. */
   amount: string
   base: string
@@ -54,7 +55,8 @@ const itemsWhere = ({ tx, entry }: CompanyContext, condition: SQL): Promise<Item
     tx,
     sql`select i.line_id as "itemId", i.document_id as "documentId", ${documentColumns}, i.date::text as date, i.due_date::text as "dueDate",
         coalesce(a.merged_into, a.id) as "accountId", a.type as "accountType", i.party_id as "partyId", i.currency,
-        trim_scale(case when d.currency = i.currency then d.rate else i.base / i.amount end)::text as rate, trim_scale(i.amount)::text as amount,
+        trim_scale(case when d.currency = i.currency then d.rate else i.base / i.amount end)::text as rate,
+        trim_scale(case when d.grand_total > 0 and d.currency = i.currency then (d.grand_total - d.tax_total) / d.grand_total else 1 end)::text as "netShare", trim_scale(i.amount)::text as amount,
         trim_scale(i.base)::text as base, trim_scale(i.allocated)::text as allocated, trim_scale(i.allocated_base)::text as "allocatedBase",
         trim_scale(i.amount - i.allocated)::text as open, ${heldBecause} as "heldBecause",
         i.reserved_by as "reservedById", (select u.voucher_id from documents u where u.company_id = i.company_id and u.id = i.reserved_by) as "reservedBy"
@@ -103,8 +105,8 @@ interface ItemsQuery {
 
 /** What is open of a party in a currency, the first due first, and the currencies in which it has open items. */
 export const openItemsOf = async (session: Session, kind: string, { partyId, currency, date = session.today }: ItemsQuery) => {
-  const { control, sign, party: role } = factsOfPayment(kind)
-  const found = await (role === 'customer' ? findCustomer : findVendor)(session.tx, session.entry.company.id, partyId)
+  const { control, sign } = factsOfPayment(kind)
+  const found = await findParty(session, kind, partyId)
   if (!found) throw notFound()
   const items = await itemsWhere(session, sql`i.party_id = ${partyId}::uuid and i.currency = ${currency} and i.allocated <> i.amount`)
   const discountOf = await discountsOf(session, items, date)
@@ -118,6 +120,7 @@ export const openItemsOf = async (session: Session, kind: string, { partyId, cur
       ...shownItem(item, sign),
       isOtherSide: item.accountType !== control,
       heldBecause: item.reservedBy === null ? item.heldBecause : `Reserved by the payment run ${item.reservedBy}.`,
+      net: roundMoney(absolute(multiply(item.open, item.netShare)), currency),
       discount: discountOf(item),
     })),
     currencies: currencies.map((one) => one.currency),

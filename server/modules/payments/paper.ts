@@ -20,13 +20,26 @@ import { type PaymentStore, paymentStore } from './store'
 const MARKS: Readonly<Record<string, string>> = { draft: 'Draft, not posted', reversed: 'Cancelled' }
 const METHODS = { bank: 'Bank', cash: 'Cash', cheque: 'Cheque', card: 'Card', ach: 'ACH', wire: 'Wire transfer', offset: 'Set off' } as const
 
-const paperRow = ({ item, isSettled, amount, discount, writeOff, fee }: SettledLine): PaymentPaper['rows'][number] => ({
+const paperRow = ({ item, isSettled, amount, discount, writeOff, fee, withheld }: SettledLine): PaymentPaper['rows'][number] => ({
   document: item.document.voucherId,
   theirNumber: item.theirNumber,
   date: item.date,
-  deducted: add(discount, writeOff, fee),
+  deducted: add(discount, writeOff, fee, withheld),
   paid: isSettled ? amount : negate(amount),
 })
+
+const certificateOf = ({ certificateNo, withholding, withheld, item }: SettledLine): PaymentPaper['certificates'] =>
+  withholding && certificateNo
+    ? [
+        {
+          number: certificateNo,
+          document: item.theirNumber ?? item.document.voucherId,
+          tax: `${withholding.code} ${withholding.name}`,
+          base: withholding.base,
+          withheld,
+        },
+      ]
+    : []
 
 const titleOf = (kind: PaymentKind, isRefund: boolean): string =>
   factsOfPayment(kind).party === 'customer' ? (isRefund ? 'Refund' : 'Payment receipt') : isRefund ? 'Receipt of a refund' : 'Remittance advice'
@@ -40,7 +53,7 @@ const loadPaper = async (
 ): Promise<Loaded<PaymentPaper>> => {
   const { document, kindRow, onAccount: left } = await store.readOne(company, documentId, { onAccount })
   const { isRefund, method, reference } = kindRow
-  const lines = await linesOfRecord(company, document, isRefund)
+  const standing = (await linesOfRecord(company, document, isRefund)).filter(({ undone }) => !undone)
   const printed = await asPrinted(company, documentId)
   return {
     logo: printed.ours.logo,
@@ -56,7 +69,8 @@ const loadPaper = async (
       amount: document.grandTotal,
       onAccount: left,
       notes: null,
-      rows: lines.filter(({ undone }) => !undone).map(paperRow),
+      certificates: factsOfPayment(kind).party === 'vendor' ? standing.flatMap(certificateOf) : [],
+      rows: standing.map(paperRow),
     },
   }
 }

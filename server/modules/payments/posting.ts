@@ -66,8 +66,9 @@ interface DeductionToPost {
   discount: readonly LedgerLine[]
 }
 
-/** What is written off and what banks took, debit positive for an item that is owed to us. */
-const otherDeductions = ({ writeOff, fee }: LineOfPayment): LedgerLine[] => [
+/** What is written off or withheld and what banks took, debit positive for an item that is owed to us. */
+const otherDeductions = ({ writeOff, fee, withheld, item }: LineOfPayment): LedgerLine[] => [
+  { account: item.open.startsWith('-') ? 'withholding_payable' : 'withholding_receivable', amount: withheld },
   { account: 'write_off', amount: writeOff },
   { account: 'bank_charges', amount: fee },
 ]

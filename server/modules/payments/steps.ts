@@ -9,6 +9,7 @@ import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, postedNow } from '../documents/drafts'
+import { requireOwnIds } from '../journal-entries/lines'
 import { lockOpenItems } from '../ledger/allocate'
 import { openPartsOf, unreversedJournal } from '../ledger/document-items'
 import { dayAfterPosting } from '../ledger/periods'
@@ -22,6 +23,7 @@ import { deductionPurpose, paymentPosting } from './posting'
 import { insertPaymentLines, type PaymentLine, linesOfPayment, linesWithItems, storedLines } from './lines'
 import { settleLines } from './settle'
 import type { PaymentFields, PaymentStore } from './store'
+import { withWithholding } from './withholding'
 import { requireTolerated } from './write-offs'
 
 type Step<A extends string> = StepOf<Omit<typeof endpoints, 'edit'>, A>
@@ -64,18 +66,32 @@ export const allocatePayment =
   ): Promise<void> => {
     store.nextStatus(row, 'allocate')
     if (date < row.date) throw invalidField('date', 'That is before the payment’s own date.', 'order')
+    requireOwnIds(inputs, new Set(), 'payment')
     await lockOpenItems(
       session,
       inputs.map(({ itemId }) => itemId),
     )
     const { accountId, amount } = await onAccountOf(session, row)
     const { partyId, currency } = row
-    const rows = await linesWithItems(session, inputs, { partyId: partyId ?? '', currency })
+    const rows = await withWithholding(session, await linesWithItems(session, inputs, { partyId: partyId ?? '', currency }), date)
     const plan = await requirePlan(session, { kind, isRefund: kindRow.isRefund, amount, onAccount: accountId }, rows)
     await requireTolerated(session, documentKinds[kind].module, rows)
     const [last] = (await linesOfPayment(session, row.id)).slice(-1)
     await insertPaymentLines(session, row.id, rows, { from: (last?.lineNo ?? 0) + 1, isPlanned: false })
     await settleLines(session, row, rows, plan, date)
+  }
+
+/** Notes a customer's certificate about tax that was withheld from a line. */
+export const certifyLine =
+  (kind: PaymentKind, store: PaymentStore) =>
+  async (session: Session, { row }: Payment, { lineId, number, date }: Step<'certify'>): Promise<void> => {
+    store.nextStatus(row, 'certify')
+    const line = (await linesOfPayment(session, row.id)).find(({ id }) => id === lineId)
+    if (!line?.withholdingTaxId || factsOfPayment(kind).party !== 'customer') throw invalidField('lineId', 'No tax was withheld from us there.', 'unknown')
+    await session.tx
+      .update(paymentLines)
+      .set({ certificateNo: number, certificateOn: date })
+      .where(and(eq(paymentLines.companyId, session.entry.company.id), eq(paymentLines.id, lineId)))
   }
 
 const standingAllocations = ({ tx, entry }: Session, rowId: string): Promise<{ id: string; date: string }[]> =>

@@ -12,6 +12,7 @@ import { partyStatement } from './party-statement'
 import { profitLoss } from './profit-loss'
 import { sequenceGaps } from './sequence-gaps'
 import { taxReport } from './tax-report'
+import { withholdingReport } from './withholding'
 import { trialBalance } from './trial-balance'
 
 /** Rows of a page; as many as a screen draws at once. */
@@ -31,6 +32,7 @@ export const reportMakers = [
   agedPayables,
   partyStatement,
   taxReport,
+  withholdingReport,
   sequenceGaps,
   changedSinceReported,
 ] as const

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { EarlyDiscount } from '@/contracts/document-record'
 import { type Decimal, subtract } from '@/contracts/rules/decimal'
 import { discountAmount, isEligible, taxedShare } from '@/contracts/rules/early-discount'
+import type { TaxedDiscounts } from '@/contracts/trade'
 import { discountUntil } from '@/contracts/rules/payment-terms'
 import { rowsOf } from '../../db/rows'
 import type { documents } from '../../db/schema/documents'
@@ -31,9 +32,24 @@ export const discountByTerms = async ({ tx, entry }: Session, paymentTermId: str
   return { earlyDiscountPct: discount.pct, earlyDiscountTaxMode: discount.taxMode, earlyDiscountUntil: date && discountUntil(discount, date) }
 }
 
+/** The discounts that reduce what is taxed, by payment terms. */
+export const discountsByTerms = async ({ tx, entry }: Session): Promise<TaxedDiscounts> => {
+  const rows = await tx
+    .select({ paymentTermId: paymentTerms.id, pct: paymentTerms.discountPct })
+    .from(paymentTerms)
+    .where(and(eq(paymentTerms.companyId, entry.company.id), eq(paymentTerms.discountTaxMode, 'always')))
+  return rows.flatMap(({ paymentTermId, pct }) => (pct === null ? [] : [{ paymentTermId, pct }]))
+}
+
+/** The discount that reduces what is taxed in a note of the invoice. */
+export const discountsOfNote = (invoice: DiscountColumns): TaxedDiscounts => {
+  const { earlyDiscountPct: pct } = mirroredDiscount(invoice)
+  return pct === null ? [] : [{ paymentTermId: null, pct }]
+}
+
 /** The discount of a document that repeats another one's taxes: a note, or a vendor's confirmation. It offers none itself. */
-export const mirroredDiscount = (source: DiscountColumns | null): DiscountColumns =>
-  source?.earlyDiscountTaxMode === 'always' ? { ...NO_DISCOUNT, earlyDiscountPct: source.earlyDiscountPct, earlyDiscountTaxMode: 'always' } : NO_DISCOUNT
+export const mirroredDiscount = (source: DiscountColumns): DiscountColumns =>
+  source.earlyDiscountTaxMode === 'always' ? { ...NO_DISCOUNT, earlyDiscountPct: source.earlyDiscountPct, earlyDiscountTaxMode: 'always' } : NO_DISCOUNT
 
 const ofColumns = ({ earlyDiscountPct: pct, earlyDiscountTaxMode: taxMode }: DiscountColumns) => (pct === null || taxMode === null ? null : { pct, taxMode })
 

@@ -96,7 +96,7 @@ export const compose = async (session: Session, input: Input, existing: Existing
   requireAccountsOfCostCentres(input.lines)
   const rate = await requireRate(session, currency, input.rate, invoiceDate)
   const partOf = await partIdsFor(session, input.lines)
-  const discount = type === 'invoice' ? await discountByTerms(session, paymentTermId, invoiceDate) : mirroredDiscount(invoice)
+  const discount = invoice ? mirroredDiscount(invoice) : await discountByTerms(session, paymentTermId, type === 'invoice' ? invoiceDate : null)
   const { totals, chargeTaxes, lines } = await priceLines(session, {
     side: 'purchase',
     currency,

@@ -5,6 +5,7 @@ import { findDocument } from '../documents/drafts'
 import { documentHandlers } from '../documents/document-handlers'
 import { accountBasisOn } from '../ledger/account-basis'
 import { taxesOn } from '../taxes/borne'
+import { discountsOfNote } from '../terms/early-discount'
 import { billable } from './billable'
 import { taxesOfInvoice } from './debited'
 import { vendorInvoiceLife } from './document'
@@ -14,10 +15,11 @@ import { sameNumber } from './same-number'
 export const vendorInvoiceHandlers = [
   handle(vendorInvoices.basis, async (context) => {
     const { date, debits } = context.query
-    const debited = debits ? await taxesOfInvoice(context, await findDocument(context, 'vendor_invoice', debits)) : null
+    const invoice = debits ? await findDocument(context, 'vendor_invoice', debits) : null
+    const debited = invoice && (await taxesOfInvoice(context, invoice))
     return {
       ...(await accountBasisOn(context, 'purchase', date)),
-      ...(debited && { taxes: await taxesOn(context, 'purchase', debited.date, debited.keptTaxes) }),
+      ...(invoice && debited && { taxes: await taxesOn(context, 'purchase', debited.date, debited.keptTaxes), discounts: discountsOfNote(invoice) }),
     }
   }),
   handle(vendorInvoices.billable, (context) => billable(context, context.query)),

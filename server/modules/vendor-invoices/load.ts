@@ -13,7 +13,6 @@ import { costCentresOf } from '../ledger/cost-centres'
 import { accountsById } from '../ledger/options'
 import { settledBy } from '../ledger/settled-by'
 import { namesAsPrinted } from '../print/as-printed'
-import { offeredDiscount } from '../terms/early-discount'
 import { rowColumns } from './list'
 import { type MatchNow, matchNow } from './match'
 import { billableQty } from './ordered'
@@ -92,7 +91,6 @@ export const loadVendorInvoice = async (session: Session, row: DocumentRow): Pro
     ...head,
     vendor: party,
     paymentTerm,
-    earlyDiscount: offeredDiscount(document),
     instalments: await dueOf(session, document, kindRow, printed.own.paymentTerm),
     taxes: withPrintedTaxNames(printed, sumTaxesOf(priced, charges, document)),
     freightTaxes: shownCharge(charges.freight, document.currency),

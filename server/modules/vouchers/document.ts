@@ -22,7 +22,7 @@ import { userName } from '../documents/record'
 import { accountBasisOn } from '../ledger/account-basis'
 import { requireCostCentresNamed } from '../ledger/cost-centres'
 import { accountPostings, composeAccountLines, shownAccountLines } from '../ledger/account-lines'
-import { accountsWithControls, ownAccountsOf, optionColumns, usualControls } from '../ledger/options'
+import { accountsWithControls, defaultAccountId, optionColumns, ownAccountsOf } from '../ledger/options'
 import { dayAfterPosting } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { amountsAsPrinted } from '../print/our-invoice'
@@ -118,8 +118,8 @@ export const voucherKind = ({ kind, accountType, side, prefix }: VoucherType) =>
     ...store,
     load,
     compose,
-    hold: async (session, id, { action }) => {
-      if (action === 'post' || action === 'reverse') await holdSettled(session, id)
+    hold: async (session, documentId, { action }) => {
+      if (action === 'post' || action === 'reverse') await holdSettled(session, documentId)
     },
     write: async (session, { id }, { lines, partyLines }) => replacePartyLines(session, await replaceLines(session, id, lines), partyLines),
     steps: {
@@ -162,7 +162,7 @@ export const voucherKind = ({ kind, accountType, side, prefix }: VoucherType) =>
   const basis = async (session: Session, day: string | undefined) => ({
     ...(await accountBasisOn(session, side, day, accountsWithControls)),
     own: await ownAccountsOf(session, accountType),
-    controls: await usualControls(session),
+    controls: { customers: await defaultAccountId(session, 'receivable'), vendors: await defaultAccountId(session, 'payable') },
   })
 
   const openItems = async (session: Session, of: { partyId: string; currency: string }) => ({ rows: await openItemsOf(session, side, of) })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { absolute, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
-import type { VoucherLineInput } from '@/contracts/voucher-input'
+import type { PartyLineInput } from '@/contracts/voucher-input'
 import type { AccountOption } from '@/contracts/ledger'
 import type { OpenItemOption } from '@/contracts/vouchers'
 import { rowsOf } from '../../db/rows'
@@ -45,7 +45,7 @@ export const openItemsOf = ({ tx, entry }: Session, side: TaxSide, { partyId, cu
   )
 
 const itemsById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<Map<string, Item>> => {
-  if (ids.length === 0) return new Map()
+  if (!ids.length) return new Map()
   const rows = await rowsOf<Item>(
     tx,
     sql`select ${itemColumns} from open_items i ${joinDocument} where i.company_id = ${entry.company.id} and ${inArray(sql`i.line_id`, [...ids])}`,
@@ -62,7 +62,7 @@ interface VoucherContext {
 /** Checks parties and open items of a draft's lines, and returns those of each line. @throws Problem 422 at the field of the first wrong line */
 export const composePartyLines = async (
   session: Session,
-  lines: readonly VoucherLineInput[],
+  lines: readonly PartyLineInput[],
   { side, currency, accounts: known }: VoucherContext,
 ): Promise<(PartyOfLine | null)[]> => {
   const people = await partiesById(
@@ -139,7 +139,7 @@ export type PartyLine = Awaited<ReturnType<typeof readPartyLines>>[number]
 
 /** Locks the documents whose items the voucher settles or has settled, by their ids, before the voucher itself. */
 export const holdSettled = async ({ tx, entry, ...session }: Session, documentId: string): Promise<void> => {
-  const rows = await rowsOf<{ id: string }>(
+  const settled = await rowsOf<{ id: string }>(
     tx,
     sql`select i.document_id as id from voucher_lines v join document_lines l on l.company_id = v.company_id and l.id = v.line_id
         join open_items i on i.company_id = v.company_id and i.line_id = v.open_item_id
@@ -149,7 +149,7 @@ export const holdSettled = async ({ tx, entry, ...session }: Session, documentId
         where i.company_id = ${entry.company.id} and i.document_id = ${documentId}
       order by id`,
   )
-  for (const { id } of rows) await lockDocument({ ...session, tx, entry }, id)
+  for (const { id } of settled) await lockDocument({ ...session, tx, entry }, id)
 }
 
 /** Locks the items that lines settle, all at once: items are locked in one order everywhere. */
@@ -184,7 +184,7 @@ export const settleLines = async (session: Session, side: TaxSide, date: string,
 
 /** Locks the items of the voucher's journal and those that they settled, all at once, before tills and numbers are locked. */
 export const lockSettledBy = async (session: Session, documentId: string): Promise<void> => {
-  const rows = await rowsOf<{ id: string }>(
+  const items = await rowsOf<{ id: string }>(
     session.tx,
     sql`select i.line_id as id from open_items i where i.company_id = ${session.entry.company.id} and i.document_id = ${documentId}
       union select unnest(array[a.debit_line_id, a.credit_line_id]) from open_items i
@@ -193,7 +193,7 @@ export const lockSettledBy = async (session: Session, documentId: string): Promi
   )
   await lockOpenItems(
     session,
-    rows.map(({ id }) => id),
+    items.map(({ id }) => id),
   )
 }
 

@@ -92,6 +92,11 @@ export const reportKinds = {
     page: '/reports/tax',
     parameters: ['from', 'to', 'items'],
   },
+  withholding: {
+    module: 'tax-reports',
+    page: '/reports/withholding',
+    parameters: ['from', 'to'],
+  },
 } as const satisfies Record<string, ReportKind>
 
 export type ReportName = keyof typeof reportKinds

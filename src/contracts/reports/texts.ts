@@ -40,5 +40,10 @@ export const reportTexts: Readonly<Record<ReportName, ReportTexts>> = {
     empty: 'No vendor was owed anything on this day. Choose another day.',
   },
   'party-statement': { title: 'Statement of a customer or vendor', answers: 'What was billed and paid, and what is open?' },
+  withholding: {
+    title: 'Withholding tax',
+    answers: 'Which tax was withheld from payments, by us and by customers, and which certificates are there?',
+    empty: 'No tax was withheld in these days. Choose others.',
+  },
   tax: { title: 'Tax', answers: 'Which tax is owed and which is given back, and does it agree with the accounts?' },
 }

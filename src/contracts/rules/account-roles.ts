@@ -48,9 +48,18 @@ const groups = {
   Taxes: {
     sales_tax: of('Sales tax payable', 'Tax on what we sell, and tax that we owe on purchases', 'a tax payable account', 'tax_payable'),
     input_tax: of('Input tax', 'Tax on what we buy, as far as it is deducted', 'a tax account', 'tax_receivable', 'tax_payable'),
+    withholding_receivable: of('Withholding tax receivable', 'Tax that customers withheld from what they paid us', 'an account of type other', 'other'),
+    withholding_payable: of('Withholding tax payable', 'Tax that we withheld from what we paid vendors', 'an account of type other', 'other'),
   },
   'Bank, cash and cards': {
     payments_in_transit: of('Payments in transit', 'Payments of a payment run until the bank books them', 'a suspense account', 'suspense'),
+    money_in_transit: of(
+      'Money in transit',
+      'What left one of our accounts and hasn’t arrived on the other',
+      'an account of type other or suspense',
+      'other',
+      'suspense',
+    ),
     bank_charges: of('Bank charges', 'Fees that the bank takes', ...EXPENSE),
     card_clearing_global: of('Card clearing, Global Payments', 'Card payments on their way to the bank', ...CARDS),
     card_clearing_mnt: of('Card clearing, M&T', 'Card payments on their way to the bank', ...CARDS),

@@ -24,8 +24,9 @@ const agrees = (printed: Decimal, computed: Decimal, charges: Decimal): boolean 
 /**
  * Compares the totals printed on a paper with the totals of its lines, computed as for our own invoices.
  * @param taxOf returns a tax by its id as it is on the invoice's day, null for an unknown id
+ * @param taxedShare share of the amounts that is taxed, by the payment terms
  */
-export const paperTotals = (values: Values, taxOf: (taxId: string) => Omit<LineTax, 'code'> | null): PaperTotals => {
+export const paperTotals = (values: Values, taxOf: (taxId: string) => Omit<LineTax, 'code'> | null, taxedShare?: Decimal): PaperTotals => {
   const { currency, netTotal, taxTotal, grandTotal, lines } = values
   const taxesOf = (taxId: string | null | undefined): LineTax[] => {
     const tax = taxId ? taxOf(taxId) : null
@@ -41,6 +42,7 @@ export const paperTotals = (values: Values, taxOf: (taxId: string) => Omit<LineT
   if (!currency || !isCurrency(currency) || priced.length === 0) return { totals: null, difference: null, complaints }
   const { totals } = documentTotals({
     currency,
+    taxedShare,
     lines: priced,
     freight: values.freight ?? '0',
     otherCharges: values.otherCharges ?? '0',

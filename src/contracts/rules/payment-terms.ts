@@ -68,7 +68,7 @@ export const offerInWords = ({ pct, amount, day }: { pct: Decimal; amount: strin
 
 /** What a mode does to the tax, in words. */
 export const discountTaxInWords: Readonly<Record<DiscountTaxMode, string>> = {
-  always: 'On the discounted amount from the start',
-  on_payment: 'On the full amount, corrected if the discount is taken',
-  never: 'On the full amount, whether the discount is taken or not',
+  always: 'On the discounted amount',
+  on_payment: 'Corrected when paid early',
+  never: 'On the full amount',
 }

@@ -20,6 +20,8 @@ interface PostedActions<Document extends Posted> {
   standsIn: string
   /** Description of what a reversal does, for the dialog that asks for it. */
   reversal: string
+  /** The states in which it can be reversed. */
+  reversedFrom?: readonly string[]
   /** Why the document can't be reversed here. */
   notReversedBecause?: string | undefined
 }
@@ -30,7 +32,15 @@ const QUESTIONS = ['reverse', 'discard'] as const
  * The permitted actions of documents that are posted once and can then only be reversed (goods movements and vouchers), and the dialog
  * that one of them has opened.
  */
-export const usePostedActions = <Document extends Posted>({ kind, document, mutations, standsIn, reversal, notReversedBecause }: PostedActions<Document>) => {
+export const usePostedActions = <Document extends Posted>({
+  kind,
+  document,
+  mutations,
+  standsIn,
+  reversal,
+  reversedFrom = ['posted'],
+  notReversedBecause,
+}: PostedActions<Document>) => {
   const { voucherId, status } = document
   const { module, pages } = documentKinds[kind]
   const may = useMayIn(module)
@@ -40,7 +50,7 @@ export const usePostedActions = <Document extends Posted>({ kind, document, muta
     may('post') && isDraft && postAction({ busy: steps.running('post'), run: steps.does({ action: 'post' }, (after) => `Posted as ${after.voucherId}`) }),
     may('update') && editAction({ to: pages.edit, search: { voucherId } }, isDraft ? undefined : `What is posted stays as it stands in ${standsIn}.`),
     may('cancel') &&
-      status === 'posted' &&
+      reversedFrom.includes(status) &&
       action('reverse', 'Reverse', Undo2, { group: 'Close', disabledBecause: notReversedBecause, run: steps.ask('reverse') }),
     may('delete') && isDraft && discardAction(steps.ask('discard')),
   ])

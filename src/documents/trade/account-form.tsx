@@ -22,6 +22,7 @@ interface AccountValues extends FieldValues {
   date: string
   currency: string
   rate: string
+  paymentTermId?: string
   lines: AccountFormLine[]
 }
 interface AccountDocument extends StaleRecord {
@@ -81,12 +82,16 @@ export const AccountForm = <Values extends AccountValues, Body, Document extends
     const { form: formWithoutBlanks, sent } = sentAccountLines(typed, known)
     return resolve(formWithoutBlanks, { ...sent, rate: sentRate(formWithoutBlanks, baseCurrency) })
   })
-  const { of: basisParams, currency } = useWatch({
+  const {
+    of: basisParams,
+    currency,
+    paymentTermId,
+  } = useWatch({
     control: form.control,
-    compute: (typed: Values) => ({ of: asked(typed, dayOf(typed.date)), currency: typed.currency }),
+    compute: (typed: Values) => ({ of: asked(typed, dayOf(typed.date)), currency: typed.currency, paymentTermId: typed.paymentTermId }),
   })
   const basis = queries.useBasis(basisParams)
-  const taxes = useLineTaxes(basis?.taxes, existing)
+  const taxes = useLineTaxes(basis, existing)
   const isNamed = namesCostCentre(existing)
   const columnArgs = useMemo(() => ({ ...NO_CODES, ...basis, isNamed, currency, taxes }), [currency, basis, isNamed, taxes])
   return (
@@ -95,7 +100,13 @@ export const AccountForm = <Values extends AccountValues, Body, Document extends
       {lines({
         basis,
         columnArgs,
-        footer: <TotalsFoot<AccountFormLine> currency={currency} taxes={taxes} totalsOf={(typed) => accountTotals({ currency, lines: typed }, taxes)} />,
+        footer: (
+          <TotalsFoot<AccountFormLine>
+            currency={currency}
+            taxes={taxes}
+            totalsOf={(typed) => accountTotals({ currency, paymentTermId, lines: typed }, taxes)}
+          />
+        ),
       })}
       <LongTextField name="notes" label="Notes" hint={notesHint} maxLength={5000} />
       <FilesPanel label={`Files of this ${noun}`} files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />

@@ -26,20 +26,22 @@ const isBlank = ({ id, account, description, amount }: AccountFormLine): boolean
 
 interface Summed {
   currency: string
+  paymentTermId?: string | undefined
   lines: readonly AccountFormLine[]
 }
 
 /** The totals of the form; the same as the server's. */
-export const accountTotals = ({ currency, lines }: Summed, { borne }: Pick<LineTaxes, 'borne'>) =>
+export const accountTotals = ({ currency, paymentTermId = '', lines }: Summed, { borne, taxedShare }: Pick<LineTaxes, 'borne' | 'taxedShare'>) =>
   documentTotals({
     currency,
+    taxedShare: taxedShare(paymentTermId),
     lines: lines.map(({ amount, tax }) => ({ qty: '1', unitPrice: parseDecimal(amount) ?? '0', taxes: borne(tax) })),
   })
 
 /** Returns the form without blank lines at its end, and the part of the body that is built from its lines. */
-export const sentAccountLines = <Form extends Summed & { lines: AccountFormLine[] }>(typed: Form, { accounts, costCentres, taxes }: KnownCodes) => {
+export const sentAccountLines = <Form extends Summed & { lines: AccountFormLine[] }>(typed: Form, { accounts, costCentres, ...basis }: KnownCodes) => {
   const form = { ...typed, lines: withoutBlankEnd(typed.lines, isBlank) }
-  const documentTaxes = lineTaxes(taxes)
+  const documentTaxes = lineTaxes(basis)
   const lines = form.lines.map((line) => ({
     ...rowBody(accountLineCodecs, line),
     accountId: accounts.find(({ accountId }) => accountId === line.account)?.id ?? '',

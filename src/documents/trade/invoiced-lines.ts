@@ -1,23 +1,21 @@
 import type { AccountOption, CostCentreOption } from '@/contracts/ledger'
 import { parseDecimal } from '@/contracts/rules/decimal'
 import { documentTotals } from '@/contracts/rules/totals'
-import type { SalesTax } from '@/contracts/sales-taxes'
 import { type Codecs, rowBody, type RowOf } from '../form/codecs'
 import { hasText, withoutBlankEnd } from '../form/resolve'
 import { chargeTaxBody, type ChargeTaxes, chargeTaxesOf } from './charge-taxes'
 import type { InvoicedLine } from './invoice-columns'
 import { sentCostCentre } from './cost-centre-column'
-import { type LineTaxes, lineTaxes } from './line-taxes'
+import { type LineTaxes, lineTaxes, NO_TAXES, type TaxBasis } from './line-taxes'
 import { sentRate } from './trade-codecs'
 import { pricedLine } from './trade-columns'
 
 /** The accounts, cost centres and taxes that lines may name on the invoice's date. */
-export interface KnownCodes {
+export interface KnownCodes extends TaxBasis {
   accounts: readonly AccountOption[]
   costCentres: readonly CostCentreOption[]
-  taxes: readonly SalesTax[]
 }
-export const NO_CODES: KnownCodes = { accounts: [], costCentres: [], taxes: [] }
+export const NO_CODES: KnownCodes = { accounts: [], costCentres: [], ...NO_TAXES }
 
 const isBlank = ({ id, source, partno, mfrPartNo, description, unitPrice }: InvoicedLine): boolean =>
   !id && source === '' && !hasText(partno, mfrPartNo, description, unitPrice)
@@ -30,13 +28,18 @@ interface Summed<Line extends InvoicedLine = InvoicedLine> extends ChargeTaxes {
   currency: string
   freight: string
   otherCharges: string
+  paymentTermId: string
   lines: readonly Line[]
 }
 
 /** The totals of the form; the same as the server's. */
-export const invoicedTotals = ({ currency, freight, otherCharges, lines, ...charges }: Summed, { borne }: Pick<LineTaxes, 'borne'>) =>
+export const invoicedTotals = (
+  { currency, freight, otherCharges, paymentTermId, lines, ...charges }: Summed,
+  { borne, taxedShare }: Pick<LineTaxes, 'borne' | 'taxedShare'>,
+) =>
   documentTotals({
     currency,
+    taxedShare: taxedShare(paymentTermId),
     freight: parseDecimal(freight) ?? '0',
     otherCharges: parseDecimal(otherCharges) ?? '0',
     ...chargeTaxesOf(charges, { borne }),
@@ -46,7 +49,6 @@ export const invoicedTotals = ({ currency, freight, otherCharges, lines, ...char
 interface Invoice<Line extends InvoicedLine> extends Summed<Line> {
   rate: string
   dueDate: string
-  paymentTermId: string
 }
 
 /** Returns the invoice form without blank lines at its end, the parts of the body that are built from several fields, and the grand total. */
@@ -57,7 +59,7 @@ export const sentInvoice = <Cells extends Codecs, Line extends InvoicedLine & Ro
   known: KnownCodes,
 ) => {
   const form = { ...typed, lines: withoutBlankEnd(typed.lines, isBlank) }
-  const taxes = lineTaxes(known.taxes)
+  const taxes = lineTaxes(known)
   const lines = form.lines.map((line) => ({
     ...rowBody(cells, line),
     ...taxes.idsOf(line.tax),

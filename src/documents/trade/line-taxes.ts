@@ -1,7 +1,16 @@
 import type { SalesTax } from '@/contracts/sales-taxes'
-import { isZero, parseDecimal } from '@/contracts/rules/decimal'
+import { type Decimal, isZero, parseDecimal } from '@/contracts/rules/decimal'
+import { taxedShare } from '@/contracts/rules/early-discount'
 import { containedPercent, type LineTax } from '@/contracts/rules/line-taxes'
 import { taxTitle } from '@/contracts/rules/sales-tax'
+import type { TaxedDiscounts } from '@/contracts/trade'
+
+/** What the taxes of a document's lines follow from. */
+export interface TaxBasis {
+  taxes: readonly SalesTax[]
+  discounts: TaxedDiscounts
+}
+export const NO_TAXES: TaxBasis = { taxes: [], discounts: [] }
 
 interface Choice {
   value: string
@@ -16,6 +25,8 @@ export interface LineTaxes {
   choices: readonly Choice[]
   /** The tax ids for the body of a save; instead of an unusable code's id the code itself, which the save refuses at its line. */
   idsOf: (text: string) => { taxId: string | null; secondTaxId: string | null }
+  /** Share of the net amounts that is taxed, with these payment terms. */
+  taxedShare: (paymentTermId: string) => Decimal
   /** The taxes as totals need them; none for an unusable code. Returns the same array for the same text. */
   borne: (text: string) => readonly LineTax[]
   /** The tax that a price contains, in percent of the net. */
@@ -70,11 +81,18 @@ const choicesOf = (usable: readonly SalesTax[], savedTexts: readonly string[]): 
   return [{ value: '', label: 'None' }, ...knownChoices, ...unlisted.map((text) => ({ value: text, label: isUsable(text) ? text : `${text} · can’t be used` }))]
 }
 
+/** Share of the net amounts that is taxed, with these payment terms. */
+export const taxedShareBy = (discounts: TaxedDiscounts, paymentTermId: string): Decimal => {
+  const discount = discounts.find(({ paymentTermId: id }) => id === null || id === paymentTermId)
+  return taxedShare(discount ? { pct: discount.pct, taxMode: 'always' } : null)
+}
+
 /**
+ * @param basis the taxes that may be used on the document's date, and the discounts that reduce what is taxed
  * @param savedTexts the taxes of saved lines, even if their codes have become unusable
  * @param exempt whether the customer has an exemption certificate that is valid on the date
  */
-export const lineTaxes = (usable: readonly SalesTax[], savedTexts: readonly string[] = [], exempt = false): LineTaxes => {
+export const lineTaxes = ({ taxes: usable, discounts }: TaxBasis, savedTexts: readonly string[] = [], exempt = false): LineTaxes => {
   const byCode = new Map(usable.map((tax) => [tax.code, tax]))
   const cache = new Map<string, readonly LineTax[]>([['', noTaxes]])
   const borne = (text: string): readonly LineTax[] => {
@@ -95,6 +113,7 @@ export const lineTaxes = (usable: readonly SalesTax[], savedTexts: readonly stri
       const [first = null, second = null] = codesIn(text).map((code) => byCode.get(code)?.id ?? code)
       return { taxId: first, secondTaxId: second }
     },
+    taxedShare: (paymentTermId) => taxedShareBy(discounts, paymentTermId),
     borne,
     contained: (text) => containedPercent(borne(text)),
     isCharged,

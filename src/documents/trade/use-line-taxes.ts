@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { SalesTax } from '@/contracts/sales-taxes'
-import { lineTaxes, taxText } from './line-taxes'
+import { lineTaxes, NO_TAXES, type TaxBasis, taxText } from './line-taxes'
 
 interface WithTaxes {
   lines: readonly { taxCode: string | null; secondTaxCode: string | null }[]
@@ -8,16 +7,16 @@ interface WithTaxes {
 
 /**
  * The taxes that a document's lines may have.
- * @param usable the taxes usable on the document's date; undefined until they are fetched
+ * @param basis the taxes usable on the document's date; undefined until they are fetched
  * @param existing the document that is edited, whose lines keep their taxes
  */
-export const useLineTaxes = (usable: readonly SalesTax[] | undefined, existing: WithTaxes | undefined, exempt = false) =>
+export const useLineTaxes = (basis: TaxBasis | undefined, existing: WithTaxes | undefined, exempt = false) =>
   useMemo(
     () =>
       lineTaxes(
-        usable ?? [],
+        basis ?? NO_TAXES,
         existing?.lines.map(({ taxCode, secondTaxCode }) => taxText(taxCode, secondTaxCode)),
         exempt,
       ),
-    [usable, existing, exempt],
+    [basis, existing, exempt],
   )

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CustomerInvoiceInput } from '@/contracts/customer-invoice-input'
 import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
+import { paymentTerms } from '@/contracts/payment-terms'
 import { addDays, todayIn } from '@server/domain/today'
 import { givenDelivery, givenSalesOrder } from '../../../tests/support/given-sales'
 import { cellOf, typeOver } from '../../../tests/support/grid-cell'
@@ -331,4 +332,23 @@ test('a copy of an invoice has its own lines; one of a delivery alone can’t be
   await again.user.click(screen.getByRole('button', { name: /more/i }))
   await screen.findByRole('menuitem', { name: /Delete draft/ })
   expect(screen.queryByRole('menuitem', { name: 'Duplicate' })).toBeNull()
+})
+
+test('terms that reduce the tax change the total in the form as on the server, and the page tells the discount', async () => {
+  const [tax6] = await api.owner.query<{ id: string }>(`select id from tax_codes where company_id = $1 and code = 'TAX6'`, [companyId])
+  const manager = await api.signIn('manager@northgate.example')
+  const terms = { code: '2/7', name: '2 % within 7 days', lines: [{ pct: '100', days: 30 }], discount: { pct: '2', days: 7, taxMode: 'always' } }
+  expect((await manager.call(paymentTerms.create, { body: terms })).message).toBe('OK')
+  const draft = await add({ grandTotal: '106' }, [{ qty: '1', unitPrice: '100', taxId: tax6?.id ?? null }])
+  const { user } = await open(`/finance/invoices/customer/edit?voucherId=${draft.voucherId}`, accountant)
+  await screen.findByRole('heading', { name: /^Edit/ })
+  await screen.findByText('106.00')
+  const term = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Payment term' })
+  await waitFor(() => expect([...term.options].map(({ text }) => text)).toContain(terms.name))
+  await user.selectOptions(term, terms.name)
+  await screen.findByText('105.88')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await screen.findByText(/^2 % less \(2\.00\) if paid by/)
+  const saved = (await caller.call<CustomerInvoice>(customerInvoices.get, { params: { voucherId: draft.voucherId } })).data
+  expect([saved.grandTotal, saved.taxes[0]?.base].map(Number)).toEqual([105.88, 98])
 })

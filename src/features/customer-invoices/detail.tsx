@@ -1,3 +1,4 @@
+import { termFacts } from '@/documents/trade/early-discount'
 import type { CustomerInvoice } from '@/contracts/customer-invoices'
 import { isZero } from '@/contracts/rules/decimal'
 import { formatMoment } from '@/documents/dates'
@@ -36,7 +37,7 @@ const About = ({ invoice }: { invoice: CustomerInvoice }) => {
           ...factOf('Differs from the order because', invoice.differenceReason),
           ...factOf('What differs was approved by', invoice.approvedByName),
           ['Contact', [invoice.contactName, invoice.contactEmail].filter(Boolean).join(', ')],
-          ['Payment term', invoice.paymentTerm?.name],
+          ...termFacts(invoice),
           ...(instalments.length > 1 ? [['Due in parts', <Instalments key="parts" instalments={instalments} currency={currency} />] as const] : []),
           ['Bill to', invoice.billTo],
           ['Ship to', invoice.shipTo],

@@ -13,7 +13,7 @@ import { FormFrame } from '@/documents/form-frame'
 import { TRADE_HINTS } from '@/documents/trade/trade-columns'
 import { ChargeFields } from '@/documents/trade/charge-fields'
 import { invoicedTotals } from '@/documents/trade/invoiced-lines'
-import { lineTaxes } from '@/documents/trade/line-taxes'
+import { lineTaxes, NO_TAXES } from '@/documents/trade/line-taxes'
 import { TotalsFoot } from '@/documents/trade/totals-foot'
 import { ToBeInvoiced } from './to-be-invoiced'
 import { sourceLineIdOf } from './billed'
@@ -37,13 +37,13 @@ export const InvoiceFormScreen = ({ values, existing, asked = NO_DOCUMENTS, ...f
   const { dayOf } = useFormContextData()
   const { form, setCustomer, choose } = useInvoiceForm(values)
   const { control } = form
-  const [type, invoiceVoucherId, customer, date, currency, lines, freight, otherCharges, freightTax, chargesTax] = useWatch({
+  const [type, invoiceVoucherId, customer, date, currency, lines, freight, otherCharges, freightTax, chargesTax, paymentTermId] = useWatch({
     control,
-    name: ['type', 'invoiceVoucherId', 'customerId', 'date', 'currency', 'lines', 'freight', 'otherCharges', 'freightTax', 'chargesTax'],
+    name: ['type', 'invoiceVoucherId', 'customerId', 'date', 'currency', 'lines', 'freight', 'otherCharges', 'freightTax', 'chargesTax', 'paymentTermId'],
   })
   const isCredit = type === 'credit_note'
   const basis = queries.useBasis({ date: dayOf(date), credits: creditedVoucherId({ type, invoiceVoucherId }) })
-  const taxes = useMemo(() => lineTaxes(basis?.taxes ?? [], initialTaxes(values)), [basis, values])
+  const taxes = useMemo(() => lineTaxes(basis ?? NO_TAXES, initialTaxes(values)), [basis, values])
   const customerId = customer?.id
   const isNamed = namesCostCentre(existing)
   const columns = useMemo(() => lineColumns({ ...NO_CODES, ...basis, isNamed, currency, customerId, taxes }), [currency, customerId, basis, isNamed, taxes])
@@ -72,7 +72,7 @@ export const InvoiceFormScreen = ({ values, existing, asked = NO_DOCUMENTS, ...f
             <TotalsFoot<InvoiceLine>
               currency={currency}
               taxes={taxes}
-              totalsOf={(lines) => invoicedTotals({ currency, freight, otherCharges, freightTax, chargesTax, lines: [...lines] }, taxes)}
+              totalsOf={(lines) => invoicedTotals({ currency, freight, otherCharges, freightTax, chargesTax, paymentTermId, lines: [...lines] }, taxes)}
             />
           </div>
         }

@@ -1,3 +1,4 @@
+import type { TaxBasis } from '@/documents/trade/line-taxes'
 import type { ResolverResult } from 'react-hook-form'
 import { customerPoEdit, type CustomerPoEdit } from '@/contracts/customer-po-input'
 import type { CustomerPo, CustomerPoBasis, Orderable } from '@/contracts/customer-pos'
@@ -81,7 +82,7 @@ export const copyOf = (po: CustomerPo, today: string, baseCurrency: string): PoF
 export const isBlank = (line: PoLine): boolean => !line.quotationLineId && isEmptyLine(line)
 
 /** Builds the body of the save and validates it with the contract's schema. */
-export const resolvePo = (typed: PoForm, baseCurrency: string, usable: readonly SalesTax[]): ResolverResult<PoForm, CustomerPoEdit> => {
-  const { form, sent } = sentTrade(typed, { cells: lineCodecs, isBlank, baseCurrency, usable })
+export const resolvePo = (typed: PoForm, baseCurrency: string, basis: TaxBasis): ResolverResult<PoForm, CustomerPoEdit> => {
+  const { form, sent } = sentTrade(typed, { cells: lineCodecs, isBlank, baseCurrency, basis })
   return resolveBy(customerPoEdit, form, { ...bodyOf(codecs, form), ...sent }, issuesOfSale(form))
 }

@@ -25,7 +25,10 @@ export const PoFormScreen = ({ values, existing, save, ...frame }: FormScreenPro
   const { dayOf } = useFormContextData()
   const mayReadQuotations = useMay('customer-quotations', 'read')
   const { form, setCustomer, takeQuotation } = usePoForm(values)
-  const [customer, date, currency, quotation] = useWatch({ control: form.control, name: ['customerId', 'date', 'currency', 'quotationVoucherId'] })
+  const [customer, date, currency, quotation, paymentTermId] = useWatch({
+    control: form.control,
+    name: ['customerId', 'date', 'currency', 'quotationVoucherId', 'paymentTermId'],
+  })
   const customerId = customer?.id
   const basis = queries.useBasis({ customerId, date: dayOf(date) })
   const { taxes, paymentTerm } = useSaleBasis(basis, existing, date)
@@ -60,7 +63,9 @@ export const PoFormScreen = ({ values, existing, save, ...frame }: FormScreenPro
         columns={columns}
         newLine={newLine}
         pasteHints={TRADE_HINTS}
-        footer={<TotalsFoot<PoLine> currency={currency} taxes={taxes} totalsOf={(lines) => tradeTotals({ currency, lines: [...lines] }, taxes)} />}
+        footer={
+          <TotalsFoot<PoLine> currency={currency} taxes={taxes} totalsOf={(lines) => tradeTotals({ currency, paymentTermId, lines: [...lines] }, taxes)} />
+        }
       />
       <SaleTexts termsHint="That the customer’s paper names." />
       <FilesPanel label="The customer’s order and other files" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />

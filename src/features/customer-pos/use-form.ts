@@ -1,3 +1,4 @@
+import { NO_TAXES } from '@/documents/trade/line-taxes'
 import type { CustomerPoEdit } from '@/contracts/customer-po-input'
 import type { PartyOption } from '@/contracts/parties'
 import { useDocumentForm, useFormContextData } from '@/documents/form/use-document-form'
@@ -15,7 +16,7 @@ export function usePoForm(initial: PoForm) {
   const loadBasis = (customerId: string | undefined, date: string) =>
     queryClient.ensureQueryData(queries.basis(companyId, { customerId, date: dayOf(date) })).catch(() => null)
   const { form, set } = useDocumentForm<PoForm, CustomerPoEdit>(initial, async (values) =>
-    resolvePo(values, baseCurrency, (await loadBasis(values.customerId?.id, values.date))?.taxes ?? []),
+    resolvePo(values, baseCurrency, (await loadBasis(values.customerId?.id, values.date)) ?? NO_TAXES),
   )
   const { getValues, setValue, formState } = form
 

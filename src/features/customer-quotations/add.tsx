@@ -1,5 +1,5 @@
+import type { TaxBasis } from '@/documents/trade/line-taxes'
 import type { Pricing } from '@/contracts/customer-quotations'
-import type { SalesTax } from '@/contracts/sales-taxes'
 import type { PickedLines } from '@/contracts/sourcing'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { AddDocument } from '@/documents/form/add-document'
@@ -14,7 +14,7 @@ interface AddCustomerQuotationProps {
   /** The inquiry that is answered, with the offers picked for its lines. */
   picked: PickedLines | undefined
   pricing: Pricing
-  salesTaxes: readonly SalesTax[]
+  salesTaxes: TaxBasis
 }
 
 /** The route has loaded the offer or the picked lines, the pricing and the taxes. */

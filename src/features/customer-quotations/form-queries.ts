@@ -30,7 +30,10 @@ const pricing = (companyId: string, customerId: string | undefined, date?: strin
 const salesTaxes = (companyId: string, date: string) =>
   queryOptions({
     queryKey: companyKeys('tax-codes').list(companyId, { salesOn: date }),
-    queryFn: async ({ signal }) => (await call(customerQuotations.taxes, { query: { date }, companyId, signal })).rows,
+    queryFn: async ({ signal }) => {
+      const { rows: taxes, discounts } = await call(customerQuotations.taxes, { query: { date }, companyId, signal })
+      return { taxes, discounts }
+    },
     placeholderData: keepPreviousData,
   })
 

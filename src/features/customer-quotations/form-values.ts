@@ -4,11 +4,10 @@ import type { CustomerQuotation, Pricing } from '@/contracts/customer-quotations
 import { divide, isZero } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
 import { documentTotals } from '@/contracts/rules/totals'
-import type { SalesTax } from '@/contracts/sales-taxes'
 import { bodyOf, chosen, fileCodecs, labelsOf, plain, rowBody, rows, savedRow, text, type ValuesOf, valuesOf } from '@/documents/form/codecs'
 import { hasText, notBefore, resolveBy, withoutBlankEnd } from '@/documents/form/resolve'
 import type { Following } from '@/documents/form/use-conflict'
-import { type LineTaxes, lineTaxes, taxText } from '@/documents/trade/line-taxes'
+import { type LineTaxes, lineTaxes, taxText, type TaxBasis } from '@/documents/trade/line-taxes'
 import type { PathIssue } from '@/documents/trade/nest-issues'
 import { contactCodecs, currencyCodecs, customerCodec, sentRate, withTaxText } from '@/documents/trade/trade-codecs'
 import { withoutPadding, typedOrNone } from '@/documents/trade/typed'
@@ -79,8 +78,15 @@ export const quotationValues = (quotation: CustomerQuotation): QuotationForm => 
 })
 
 /** Totals of the quotation, without optional lines. */
-export const totalsOf = ({ currency, lines }: Pick<QuotationForm, 'currency' | 'lines'>, { borne }: Pick<LineTaxes, 'borne'>) =>
-  documentTotals({ currency, lines: lines.filter((line) => !line.isOptional).map((line) => ({ ...pricedOf(line), taxes: borne(line.tax) })) }).totals
+export const totalsOf = (
+  { currency, paymentTermId, lines }: Pick<QuotationForm, 'currency' | 'paymentTermId' | 'lines'>,
+  { borne, taxedShare }: Pick<LineTaxes, 'borne' | 'taxedShare'>,
+) =>
+  documentTotals({
+    currency,
+    taxedShare: taxedShare(paymentTermId),
+    lines: lines.filter((line) => !line.isOptional).map((line) => ({ ...pricedOf(line), taxes: borne(line.tax) })),
+  }).totals
 
 const isBlank = ({ id, vendorQuotationLineId, partno, mfrPartNo, description, unitCost, unitPrice }: QuotationLine): boolean =>
   !id && !vendorQuotationLineId && !hasText(partno, mfrPartNo, description, unitCost, unitPrice)
@@ -102,13 +108,9 @@ const crossFieldIssues = (form: QuotationForm): PathIssue[] => [
 ]
 
 /** Builds the body of the save and validates it with the contract's schema. */
-export const resolveQuotation = (
-  typedIn: QuotationForm,
-  baseCurrency: string,
-  salesTaxes: readonly SalesTax[],
-): ResolverResult<QuotationForm, CustomerQuotationEdit> => {
+export const resolveQuotation = (typedIn: QuotationForm, baseCurrency: string, basis: TaxBasis): ResolverResult<QuotationForm, CustomerQuotationEdit> => {
   const form = { ...typedIn, lines: withoutBlankEnd(typedIn.lines, isBlank) }
-  const taxes = lineTaxes(salesTaxes)
+  const taxes = lineTaxes(basis)
   const lines = form.lines.map((line) => ({
     ...rowBody(lineCodecs, line),
     unitCost: line.vendorQuotationLineId ? null : typedOrNone(line.unitCost),

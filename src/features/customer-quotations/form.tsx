@@ -18,7 +18,7 @@ import { savedTaxes, type QuotationForm, quotationForm } from './form-values'
 import { withoutPadding } from '@/documents/trade/typed'
 import { HeaderFields } from './header-fields'
 import { lineColumns } from './line-columns'
-import { lineTaxes } from '@/documents/trade/line-taxes'
+import { lineTaxes, NO_TAXES } from '@/documents/trade/line-taxes'
 import { LineTotals } from './line-totals'
 import { mutations } from './mutations'
 import { formQueries, usePricing, useSalesTaxes } from './form-queries'
@@ -35,7 +35,7 @@ export const QuotationFormScreen = ({ values, existing, save, ...frame }: FormSc
     taxesOn: (day) => queryClient.ensureQueryData(formQueries.salesTaxes(companyId, day)),
   })
   const { form, lines, currency } = quotation
-  const [customer, date] = useWatch({ control: form.control, name: ['customerId', 'date'] })
+  const [customer, date, paymentTermId] = useWatch({ control: form.control, name: ['customerId', 'date', 'paymentTermId'] })
   const { data: pricing } = usePricing(customer?.id)
   const floor = pricing?.marginFloorPct ?? existing?.marginFloorPct ?? null
   const margin = quotation.margin ?? withoutPadding(pricing?.marginPct ?? null)
@@ -45,7 +45,7 @@ export const QuotationFormScreen = ({ values, existing, save, ...frame }: FormSc
   const customerId = customer?.id
   const { data: salesTaxes } = useSalesTaxes(dayOf(date))
   const isExempt = isExemptOn(pricing?.exemption ?? null, date)
-  const taxes = useMemo(() => lineTaxes(salesTaxes ?? [], existing && savedTaxes(existing), isExempt), [salesTaxes, existing, isExempt])
+  const taxes = useMemo(() => lineTaxes(salesTaxes ?? NO_TAXES, existing && savedTaxes(existing), isExempt), [salesTaxes, existing, isExempt])
   const paymentTerm = pricing?.paymentTerm ?? existing?.paymentTerm ?? null
   const columns = useMemo(() => lineColumns({ currency, costs, floor, customerId, taxes }), [currency, costs, floor, customerId, taxes])
   return (
@@ -79,7 +79,7 @@ export const QuotationFormScreen = ({ values, existing, save, ...frame }: FormSc
         today={today}
         pasteHints={TRADE_HINTS}
         toolbar={costs && <Reprice lines={lines} margin={margin} onMargin={quotation.setMargin} onReprice={() => quotation.reprice(margin)} />}
-        footer={<LineTotals currency={currency} costs={costs} floor={floor} taxes={taxes} />}
+        footer={<LineTotals currency={currency} paymentTermId={paymentTermId} costs={costs} floor={floor} taxes={taxes} />}
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <LongTextField name="terms" label="Terms" hint="Printed on the quotation." maxLength={5000} />

@@ -1,12 +1,11 @@
 import type { Pricing } from '@/contracts/customer-quotations'
 import { landedCostPerUnit } from '@/contracts/rules/landed'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
-import type { SalesTax } from '@/contracts/sales-taxes'
 import type { PickedLines } from '@/contracts/sourcing'
 import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { initialOf } from '@/documents/form/codecs'
 import type { NewFormArgs } from '@/documents/form/form-screen'
-import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
+import { type LineTaxes, lineTaxes, NO_TAXES, type TaxBasis } from '@/documents/trade/line-taxes'
 import { partFromLine } from '@/documents/trade/trade-codecs'
 import { withoutPadding } from '@/documents/trade/typed'
 import { codecs, daysAfter, type QuotationForm, type Rates, ratesOf } from './form-values'
@@ -44,7 +43,7 @@ interface Start extends NewFormArgs {
   picked?: PickedLines | undefined
   pricing: Pricing | undefined
   /** Taxes that can be charged today. */
-  salesTaxes?: readonly SalesTax[] | undefined
+  salesTaxes?: TaxBasis | undefined
 }
 
 /** Rate of the day, else the rate at which an offer in the currency was recorded, else empty. */
@@ -54,7 +53,7 @@ const rateOf = (currency: string, rates: Rates, { offer, picked }: Pick<Start, '
 }
 
 /** Values of a new quotation: the lines of the offer, or of the inquiry with its picked offers, at the usual margin; or one empty line. */
-export const newQuotation = ({ offer, picked, pricing, salesTaxes = [], baseCurrency, today }: Start): QuotationForm => {
+export const newQuotation = ({ offer, picked, pricing, salesTaxes = NO_TAXES, baseCurrency, today }: Start): QuotationForm => {
   const customer = picked?.inquiry.customer ?? offer?.inquiry?.customer ?? null
   const currency = customer?.currency ?? offer?.currency ?? baseCurrency
   const rates = ratesOf(pricing)

@@ -3,14 +3,13 @@ import { useController, useWatch } from 'react-hook-form'
 import type { CustomerQuotationEdit } from '@/contracts/customer-quotation-input'
 import type { PartyOption } from '@/contracts/parties'
 import type { Pricing } from '@/contracts/customer-quotations'
-import type { SalesTax } from '@/contracts/sales-taxes'
 import { isExemptOn } from '@/contracts/rules/sales-tax'
 import { useDocumentForm } from '@/documents/form/use-document-form'
 import { trackFilling } from '@/lib/answers-to-come'
 import { notify } from '@/ui/feedback/notify'
 import { type QuotationForm, ratesOf, resolveQuotation } from './form-values'
 import { isDay, withoutPadding } from '@/documents/trade/typed'
-import { type LineTaxes, lineTaxes } from '@/documents/trade/line-taxes'
+import { type LineTaxes, lineTaxes, NO_TAXES, type TaxBasis } from '@/documents/trade/line-taxes'
 import { emptyLine, inCurrency, withCostRate, withMargin } from './line-pricing'
 import { type QuotationLine } from './quotation-line'
 
@@ -21,13 +20,13 @@ interface PricingSources {
   /** Rates, contact and payment term of a customer on a day, from the server. */
   pricingOn: (customerId: string | undefined, day: string) => Promise<CustomerPricing>
   /** The taxes that lines may have on a day. */
-  taxesOn: (day: string) => Promise<readonly SalesTax[]>
+  taxesOn: (day: string) => Promise<TaxBasis>
 }
 
 /** The form's state and everything that changes several of its fields at once. */
 export function useQuotationForm(initial: QuotationForm, baseCurrency: string, { pricingOn, taxesOn }: PricingSources) {
   /** Loads the taxes of a day. If the server can't be reached, none are known, and the save is refused because of its total. */
-  const loadTaxes = async (day: string) => (isDay(day) ? taxesOn(day).catch(() => []) : [])
+  const loadTaxes = async (day: string) => (isDay(day) ? taxesOn(day).catch(() => NO_TAXES) : NO_TAXES)
   const { form, set } = useDocumentForm<QuotationForm, CustomerQuotationEdit>(initial, async (values) =>
     resolveQuotation(values, baseCurrency, await loadTaxes(values.date)),
   )

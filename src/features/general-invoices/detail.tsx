@@ -1,3 +1,4 @@
+import { termFacts } from '@/documents/trade/early-discount'
 import type { GeneralInvoice } from '@/contracts/general-invoices'
 import { isZero } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
@@ -43,7 +44,7 @@ export const GeneralInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
         facts={[
           ['Direction', inWords(direction)],
           [invoice.isOpening ? 'Original number' : 'Their number', invoice.reference],
-          ['Payment term', invoice.paymentTerm?.name],
+          ...termFacts(invoice),
           ...factOf('Sent by mail', invoice.sentAt && formatMoment(invoice.sentAt)),
         ]}
         outcome="Cancelled because"

@@ -1,3 +1,4 @@
+import { taxedShareBy } from '@/documents/trade/line-taxes'
 import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
@@ -60,8 +61,10 @@ export const ReviewForm = ({ paper, review, disabled }: ReviewFormProps) => {
 
   const { totals, complaints } = useMemo(() => {
     const parsed = paperValues.safeParse(sentPaper(typed))
-    return parsed.success ? paperTotals(parsed.data, (id) => taxes.find((tax) => tax.id === id) ?? null) : { totals: null, complaints: [] as string[] }
-  }, [typed, taxes])
+    if (!parsed.success) return { totals: null, complaints: [] as string[] }
+    const taxedShare = taxedShareBy(basis?.discounts ?? [], parsed.data.paymentTermId ?? '')
+    return paperTotals(parsed.data, (id) => taxes.find((tax) => tax.id === id) ?? null, taxedShare)
+  }, [typed, taxes, basis])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tells which control within has the focus

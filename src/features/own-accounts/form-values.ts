@@ -53,3 +53,9 @@ export const labels: Readonly<Record<string, string>> = {
   nachaOdfi: 'Routing number of our bank (ODFI)',
   positivePayLayout: 'Layout of the positive-pay file',
 }
+
+const NO_NACHA = { nachaDestination: '', nachaOrigin: '', nachaCompanyId: '', nachaCompanyName: '', nachaOdfi: '' } as const
+
+/** The values without those of fields that aren't shown: nobody could correct them. */
+export const shownValues = <Values extends Pick<OwnAccountEdit, 'paymentFile'>>(values: Values): Values =>
+  values.paymentFile === 'nacha' ? values : { ...values, ...NO_NACHA }

@@ -7,7 +7,7 @@ import type { FormScreenProps } from '@/documents/form/form-screen'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
-import { labels, newOwnAccount, settingsOf } from './form-values'
+import { labels, newOwnAccount, settingsOf, shownValues } from './form-values'
 import { queries } from './queries'
 import { SettingsFields } from './settings-fields'
 
@@ -47,7 +47,11 @@ const NewFields = () => {
 
 /** Makes a ledger account one of our own accounts. */
 export const NewOwnAccountForm = ({ values, draft, save, cancel }: FormScreenProps<OwnAccountInput, OwnAccountInput, OwnAccountDetail>) => {
-  const form = useForm<OwnAccountInput>({ resolver: zodResolver(ownAccountInput), defaultValues: values, shouldFocusError: false })
+  const form = useForm<OwnAccountInput>({
+    resolver: (typed, ...more) => zodResolver(ownAccountInput)(shownValues(typed), ...more),
+    defaultValues: values,
+    shouldFocusError: false,
+  })
   return (
     <FormFrame form={form} draft={draft} save={save} valuesOf={() => newOwnAccount} labels={labels} submitLabel="Save" cancel={cancel}>
       <NewFields />
@@ -58,7 +62,11 @@ export const NewOwnAccountForm = ({ values, draft, save, cancel }: FormScreenPro
 type EditProps = FormScreenProps<OwnAccountEdit, OwnAccountEdit, OwnAccountDetail> & { kind: OwnAccount['kind'] }
 
 export const OwnAccountForm = ({ values, draft, save, cancel, kind }: EditProps) => {
-  const form = useForm<OwnAccountEdit>({ resolver: zodResolver(ownAccountEdit), defaultValues: values, shouldFocusError: false })
+  const form = useForm<OwnAccountEdit>({
+    resolver: (typed, ...more) => zodResolver(ownAccountEdit)(shownValues(typed), ...more),
+    defaultValues: values,
+    shouldFocusError: false,
+  })
   return (
     <FormFrame form={form} draft={draft} save={save} valuesOf={settingsOf} labels={labels} submitLabel="Save" cancel={cancel}>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">

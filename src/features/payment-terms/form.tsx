@@ -29,12 +29,12 @@ const TaxModeField = () => {
   const typed = parseDecimal(useWatch({ control, name: 'discount.pct' })) ?? ''
   const options = discountTaxModes.map((value) => {
     const { total, paidEarly } = modeExample(value, isDiscount(typed) ? typed : '2')
-    return { value, label: `${discountTaxInWords[value]}: ${total} invoiced, ${paidEarly} if paid early` }
+    return { value, label: `${discountTaxInWords[value]}: ${paidEarly} of ${total}` }
   })
   return (
     <Field
       label="Tax"
-      hint="Figures of an invoice over 100.00 and 21 % tax. Ask your accountant which one holds"
+      hint="With what is paid early of an invoice over 100.00 and 21 % tax. Ask your accountant which one holds"
       error={formState.errors.discount?.taxMode?.message}
       className="col-span-2"
     >

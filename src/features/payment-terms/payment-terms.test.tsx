@@ -38,9 +38,9 @@ test('adds terms in parts: the example follows each key, shares must make 100 %'
   const tax = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Tax/ })
   expect([...tax.options].map(({ text: label }) => label)).toEqual([
     'As the company’s settings say',
-    'On the discounted amount from the start: 120.58 invoiced, 118.58 if paid early',
-    'On the full amount, corrected if the discount is taken: 121.00 invoiced, 118.58 if paid early',
-    'On the full amount, whether the discount is taken or not: 121.00 invoiced, 119.00 if paid early',
+    'On the discounted amount: 118.58 of 120.58',
+    'Corrected when paid early: 118.58 of 121.00',
+    'On the full amount: 119.00 of 121.00',
   ])
   await user.selectOptions(tax, 'always')
   expect(example.getByText('1,185.80 USD')).toBeTruthy()
@@ -52,7 +52,7 @@ test('adds terms in parts: the example follows each key, shares must make 100 %'
   await screen.findByRole('heading', { name: 'PARTS' })
   expect(screen.getByText('40 % in 30 days, 60 % in 30 days')).toBeTruthy()
   expect(screen.getByText('2 % less within 10 days')).toBeTruthy()
-  expect(screen.getByText('On the full amount, corrected if the discount is taken')).toBeTruthy()
+  expect(screen.getByText('Corrected when paid early')).toBeTruthy()
 })
 
 test('lists the terms that a company starts with', async () => {

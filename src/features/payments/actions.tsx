@@ -7,15 +7,16 @@ import { action, discardAction, editAction, possibleActions, postAction } from '
 import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { useMayIn } from '@/lookups/use-may'
+import { CertificateDialog } from './certificate-dialog'
 import type { PaymentOf } from './kinds'
 
-/** The actions of a payment, the dialog that is open, and a function that asks why a line is taken apart; undefined if the user may not. */
+/** The actions of a payment, the dialog that is open, and functions that ask about one line; undefined if the user may not. */
 export const usePaymentActions = (of: PaymentOf, payment: Payment) => {
   const { voucherId, status } = payment
   const { module, pages } = documentKinds[of.kind]
   const may = useMayIn(module)
-  const steps = useDocumentSteps({ kind: of.kind, document: payment, mutations: of.mutations, questions: ['reverse', 'unallocate', 'discard'] })
-  const [apart, setApart] = useState<SettledLine | null>(null)
+  const steps = useDocumentSteps({ kind: of.kind, document: payment, mutations: of.mutations, questions: ['reverse', 'unallocate', 'certify', 'discard'] })
+  const [chosen, setChosen] = useState<SettledLine | null>(null)
   const isDraft = status === 'draft'
   const hasRest = status === 'posted' || status === 'partially_allocated'
   const actions = possibleActions([
@@ -42,10 +43,10 @@ export const usePaymentActions = (of: PaymentOf, payment: Payment) => {
         steps={steps}
         step={(reason, date) => ({ action: 'reverse' as const, reason, date })}
       />
-    ) : steps.asked === 'unallocate' && apart ? (
+    ) : steps.asked === 'unallocate' && chosen ? (
       <ReasonedStep
         texts={{
-          title: `Take ${apart.item.document.voucherId} apart?`,
+          title: `Take ${chosen.item.document.voucherId} apart?`,
           description: `It is open again, and its money stays on account of ${payment.party.name}. Discounts and write-offs of it are taken back. The payment itself stays as it is.`,
           dateLabel: 'On',
           submit: 'Take apart',
@@ -53,14 +54,24 @@ export const usePaymentActions = (of: PaymentOf, payment: Payment) => {
           outcome: `has more on account`,
         }}
         steps={steps}
-        step={(reason, date) => ({ action: 'unallocate' as const, lineId: apart.id, reason, date })}
+        step={(reason, date) => ({ action: 'unallocate' as const, lineId: chosen.id, reason, date })}
+      />
+    ) : steps.asked === 'certify' && chosen ? (
+      <CertificateDialog
+        line={chosen}
+        onClose={steps.close}
+        onCertify={(number, date) => steps.finish({ action: 'certify', lineId: chosen.id, number, date }, () => `Certificate ${number} is noted`)}
       />
     ) : steps.asked === 'discard' ? (
       <DiscardDialog {...steps.discarding} />
     ) : null
-  const takeApart = (line: SettledLine) => {
-    setApart(line)
-    steps.ask('unallocate')()
+  const askOf = (question: 'unallocate' | 'certify') => (line: SettledLine) => {
+    setChosen(line)
+    steps.ask(question)()
   }
-  return { actions: { actions, dialog }, takeApart: may('post') ? takeApart : undefined }
+  return {
+    actions: { actions, dialog },
+    takeApart: may('post') ? askOf('unallocate') : undefined,
+    certify: may('update') && of.party === 'customer' ? askOf('certify') : undefined,
+  }
 }

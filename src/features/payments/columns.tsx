@@ -5,7 +5,7 @@ import { DueDay } from '@/documents/due-day'
 import { formatDay } from '@/documents/dates'
 import type { PasteHints } from '@/documents/line-grid/line-grid'
 import type { GridColumn } from '@/documents/line-grid/types'
-import { type ItemsByName, leftOf, type PaymentFormLine } from './lines'
+import { type ItemsByName, leftOf, type PaymentFormLine, type Withholding, withholdingLine } from './lines'
 
 type Column = GridColumn<PaymentFormLine>
 
@@ -15,20 +15,24 @@ export const PAYMENT_LINE_HINTS: PasteHints = [
   ['amount', 'amount'],
 ]
 
+const NO_CODE = { value: '', label: '' }
+
 interface ColumnsArgs {
   items: ItemsByName
+  /** Codes of tax that may be withheld. */
+  codes: readonly Withholding[]
   currency: string
   today: string
 }
 
 /** The columns of a payment's lines. */
-export const paymentColumns = ({ items, currency, today }: ColumnsArgs): Column[] => {
+export const paymentColumns = ({ items, codes, currency, today }: ColumnsArgs): Column[] => {
   const choices = [...items].map(([name, { theirNumber, dueDate, open }]) => ({
     value: name,
     label: [name, theirNumber, dueDate && `due ${formatDay(dueDate)}`, `${open} open`].filter(Boolean).join(' · '),
     aliases: theirNumber ? [theirNumber] : [],
   }))
-  const amountColumn = (id: 'amount' | 'discount' | 'writeOff' | 'fee', header: string, more: Partial<Column>): Column => ({
+  const amountColumn = (id: 'amount' | 'discount' | 'writeOff' | 'fee' | 'withheld', header: string, more: Partial<Column>): Column => ({
     id,
     header,
     kind: 'money',
@@ -49,6 +53,7 @@ export const paymentColumns = ({ items, currency, today }: ColumnsArgs): Column[
       mono: true,
       choices,
       read: (line) => line.item,
+      display: (line) => line.item,
       write: (line, item) => ({ ...line, item }),
       check: (line) => (line.item === '' || items.has(line.item) ? null : 'Nothing of it is open.'),
       tone: (line) => {
@@ -108,6 +113,23 @@ export const paymentColumns = ({ items, currency, today }: ColumnsArgs): Column[
     }),
     amountColumn('writeOff', 'Write off', { optional: true, aliases: ['Write-off', 'Difference'] }),
     amountColumn('fee', 'Fee', { optional: true, aliases: ['Bank fee', 'Charges'] }),
+    ...(codes.length === 0
+      ? []
+      : [
+          {
+            id: 'withholdingTaxId',
+            header: 'Withholding tax',
+            kind: 'search',
+            width: 110,
+            optional: true,
+            choices: [NO_CODE, ...codes.map(({ code, name, percent }) => ({ value: code, label: `${code} · ${name} ${percent} %`, aliases: [name] }))],
+            read: (line) => line.withholding,
+            display: (line) => line.withholding,
+            write: (line, text) => withholdingLine(line, text, items, codes, currency),
+            check: (line) => (line.withholding === '' || codes.some(({ code }) => code === line.withholding) ? null : 'Choose one of the list.'),
+          } satisfies Column,
+          amountColumn('withheld', 'Withheld', { optional: true }),
+        ]),
     {
       id: 'left',
       header: 'Left',

@@ -46,7 +46,7 @@ const About = ({ of, payment }: { of: PaymentOf; payment: Payment }) => {
 export const PaymentDetail = ({ of, voucherId }: { of: PaymentOf; voucherId: string }) => {
   const payment = of.queries.useRecord(voucherId)
   const { party, currency, grandTotal, onAccount, status } = payment
-  const { actions, takeApart } = usePaymentActions(of, payment)
+  const { actions, takeApart, certify } = usePaymentActions(of, payment)
   return (
     <DocumentPage
       kind={of.kind}
@@ -58,7 +58,7 @@ export const PaymentDetail = ({ of, voucherId }: { of: PaymentOf; voucherId: str
       steps={steps}
       actions={actions}
     >
-      <SettledLines payment={payment} takeApart={takeApart} />
+      <SettledLines payment={payment} takeApart={takeApart} certify={certify} />
       {status !== 'draft' && status !== 'reversed' && (
         <dl className="ml-auto w-full max-w-sm">
           <TotalRow label="On account">{isZero(onAccount) ? 'Nothing' : <Amount value={onAccount} currency={currency} />}</TotalRow>

@@ -16,7 +16,7 @@ import {
   valuesOf,
 } from '@/documents/form/codecs'
 import { decimalToSend } from '@/documents/trade/typed'
-import { type ItemsByName, itemsByName, lineCodecs, linesOfPayment, offeredLines, sentLines } from './lines'
+import { type ItemsByName, itemsByName, lineCodecs, linesOfPayment, offeredLines, sentLines, type Withholding } from './lines'
 
 const codecs = {
   partyId: party('Party'),
@@ -76,9 +76,9 @@ export const initialPayment = (today: string, baseCurrency: string, accountId: s
 }
 
 /** The body of a save. */
-export const sentPayment = (form: PaymentForm, items: ItemsByName, baseCurrency: string) => ({
+export const sentPayment = (form: PaymentForm, items: ItemsByName, codes: readonly Withholding[], baseCurrency: string) => ({
   ...bodyOf(codecs, form),
   method: form.method as Payment['method'],
   ...(form.currency === baseCurrency ? { rate: null } : {}),
-  lines: sentLines(form.lines, items),
+  lines: sentLines(form.lines, items, codes),
 })

@@ -22,14 +22,20 @@ import { PaymentFoot, PaymentTools } from './foot'
 import { type Beginning, initialPayment, labels, type PaymentForm, sentPayment, valuesOfPayment } from './form-values'
 import { PaymentHead } from './header-fields'
 import type { PaymentBasis, PaymentOf } from './kinds'
-import { distributed, isBlankLine, itemsByName, newPaymentLine, offeredLines, type PaymentFormLine, withoutUnused } from './lines'
+import { distributed, isBlankLine, itemsByName, newPaymentLine, offeredLines, type PaymentFormLine, type Withholding, withoutUnused } from './lines'
 import { Postings } from './postings'
 
 type ScreenProps = FormScreenProps<PaymentForm, PaymentEdit, Payment>
 const NOTHING_OPEN: readonly PayableItem[] = []
+const NO_CODES: readonly Withholding[] = []
 
-const useOpenItems = (of: PaymentOf, companyId: string, partyId: string | undefined, currency: string) => {
-  const { data } = useQuery({ ...of.queries.openItems(companyId, { partyId: partyId ?? '', currency }), enabled: Boolean(partyId) })
+const useOpenItems = (of: PaymentOf, companyId: string, partyId: string | undefined, query: { currency: string; date: string }) => {
+  const { data } = useQuery({
+    ...of.queries.openItems(companyId, { partyId: partyId ?? '', ...query }),
+    enabled: Boolean(partyId),
+    // Another day only decides which early discounts are still eligible.
+    placeholderData: (before) => (before?.party.id === partyId ? before : undefined),
+  })
   return useMemo(() => itemsByName(data?.rows ?? NOTHING_OPEN), [data])
 }
 
@@ -39,24 +45,28 @@ const figuresOf = (lines: readonly PaymentFormLine[]): string =>
 const PaymentFormScreen = ({ of, values, existing, ...frame }: ScreenProps & { of: PaymentOf }) => {
   const { companyId, baseCurrency, queryClient, dayOf } = useFormContextData()
   const today = useToday()
-  const itemsOf = async (partyId: string, currency: string) =>
-    itemsByName((await queryClient.ensureQueryData(of.queries.openItems(companyId, { partyId, currency }))).rows)
+  const itemsOf = async (partyId: string, { currency, date }: Pick<PaymentForm, 'currency' | 'date'>) =>
+    itemsByName((await queryClient.ensureQueryData(of.queries.openItems(companyId, { partyId, currency, date: dayOf(date) }))).rows)
   const { form, set } = useDocumentForm<PaymentForm, PaymentEdit>(values, async (typed) => {
     // If the server can't be reached, no items are known, and the save is refused with errors at the lines.
-    const known = typed.partyId ? await itemsOf(typed.partyId.id, typed.currency).catch(() => itemsByName([])) : itemsByName([])
+    const known = typed.partyId ? await itemsOf(typed.partyId.id, typed).catch(() => itemsByName([])) : itemsByName([])
+    const { withholdings } = await queryClient
+      .ensureQueryData(of.queries.basis(companyId, { date: dayOf(typed.date) }))
+      .catch(() => ({ withholdings: NO_CODES }))
     const entered = withoutUnused(typed)
-    return resolveBy(paymentEdit, entered, sentPayment(entered, known, baseCurrency))
+    return resolveBy(paymentEdit, entered, sentPayment(entered, known, withholdings, baseCurrency))
   })
   const { control } = form
   const [party, currency, date] = useWatch({ control, name: ['partyId', 'currency', 'date'] })
   const basis = of.queries.useBasis({ date: dayOf(date) })
-  const items = useOpenItems(of, companyId, party?.id, currency)
-  const columns = useMemo(() => paymentColumns({ items, currency, today }), [items, currency, today])
+  const items = useOpenItems(of, companyId, party?.id, { currency, date: dayOf(date) })
+  const codes = basis?.withholdings ?? NO_CODES
+  const columns = useMemo(() => paymentColumns({ items, codes, currency, today }), [items, codes, currency, today])
   /** The figures that were filled in last, to recognise lines that the user has not changed. */
   const [filled, setFilled] = useState('')
 
   const offer = trackFilling(async (partyId: string, ofCurrency: string) => {
-    const lines = offeredLines(await itemsOf(partyId, ofCurrency))
+    const lines = offeredLines(await itemsOf(partyId, { currency: ofCurrency, date: form.getValues('date') }))
     form.setValue('lines', lines, set)
   })
   const chooseParty = (chosen: PartyOption | null) => {
@@ -86,7 +96,7 @@ const PaymentFormScreen = ({ of, values, existing, ...frame }: ScreenProps & { o
         toolbar={<PaymentTools items={items} />}
         footer={<PaymentFoot items={items} />}
       />
-      <Postings of={of} items={items} />
+      <Postings of={of} items={items} codes={codes} />
       <LongTextField name="notes" label="Notes" maxLength={5000} />
       <FilesPanel label="Files of this payment" files={of.mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
     </FormFrame>

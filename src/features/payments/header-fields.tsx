@@ -41,7 +41,7 @@ export const PaymentHead = ({ of, basis, onParty, onCurrency, onAmount }: Props)
   const { baseCurrency } = useSession().companyInfo
   const [method, accountId, currency] = useWatch({ control, name: ['method', 'accountId', 'currency'] })
   const own = basis?.own ?? []
-  const accountCurrency = own.find(({ id }) => id === accountId)?.currency ?? currency
+  const accountCurrency = own.find(({ id }) => id === accountId)?.currency ?? baseCurrency
   const isOffset = method === 'offset'
   const PartyLookup = of.party === 'customer' ? CustomerField : VendorField
   const accounts = [{ value: '', label: 'Choose' }, ...own.map(({ id, accountId: number, name }) => ({ value: id, label: `${number} ${name}` }))]

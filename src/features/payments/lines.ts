@@ -1,5 +1,6 @@
 import type { PayableItem, Payment } from '@/contracts/payments'
-import { absolute, add, compare, type Decimal, isZero, negate, parseDecimal, subtract } from '@/contracts/rules/decimal'
+import { absolute, add, compare, type Decimal, divide, isZero, multiply, negate, parseDecimal, subtract } from '@/contracts/rules/decimal'
+import { roundMoney } from '@/contracts/rules/rounding'
 import { code, decimal, newRow, optional, rowBody, type RowOf, savedRow } from '@/documents/form/codecs'
 import { hasText, withoutBlankEnd } from '@/documents/form/resolve'
 import { decimalToSend, withoutPadding } from '@/documents/trade/typed'
@@ -14,6 +15,8 @@ export const lineCodecs = {
   discount: figure('Discount'),
   writeOff: figure('Write off'),
   fee: figure('Fee'),
+  withholding: code('Withholding tax', { withholdingTaxId: 'Withholding tax' }),
+  withheld: figure('Withheld'),
   reason: optional('Reason'),
 }
 export type PaymentFormLine = RowOf<typeof lineCodecs>
@@ -43,23 +46,28 @@ export const offeredLines = (items: ItemsByName): PaymentFormLine[] => [...items
 /** The lines of a saved payment, and after them the other items that are open. */
 export const linesOfPayment = (payment: Pick<Payment, 'lines'>, items: ItemsByName): PaymentFormLine[] => {
   const saved = payment.lines.map((line) =>
-    savedRow(lineCodecs, { ...emptyZeros(line), item: nameOf(items, line.item.itemId) ?? line.item.document.voucherId }),
+    savedRow(lineCodecs, {
+      ...emptyZeros(line),
+      withholding: line.withholding?.code ?? '',
+      item: nameOf(items, line.item.itemId) ?? line.item.document.voucherId,
+    }),
   )
   const used = new Set(saved.map(({ item }) => item))
   return [...saved, ...offeredLines(items).filter(({ item }) => !used.has(item))]
 }
 
-const emptyZeros = <L extends Record<'discount' | 'writeOff' | 'fee', string>>(line: L): L => {
+const emptyZeros = <L extends Record<'discount' | 'writeOff' | 'fee' | 'withheld', string>>(line: L): L => {
   const shown = (value: string) => (isZero(value) ? '' : withoutPadding(value))
-  return { ...line, discount: shown(line.discount), writeOff: shown(line.writeOff), fee: shown(line.fee) }
+  return { ...line, discount: shown(line.discount), writeOff: shown(line.writeOff), fee: shown(line.fee), withheld: shown(line.withheld) }
 }
 
 /** Whether a line settles nothing. */
-export const isBlankLine = ({ amount, discount, writeOff, fee }: PaymentFormLine): boolean => !hasText(amount, discount, writeOff, fee)
+export const isBlankLine = ({ amount, discount, writeOff, fee, withheld }: PaymentFormLine): boolean => !hasText(amount, discount, writeOff, fee, withheld)
 
 const valueOf = (typed: string): Decimal => parseDecimal(typed) ?? '0'
 /** The part of a line that nobody pays. */
-export const deductedOf = ({ discount, writeOff, fee }: PaymentFormLine): Decimal => add(valueOf(discount), valueOf(writeOff), valueOf(fee))
+export const deductedOf = ({ discount, writeOff, fee, withheld }: PaymentFormLine): Decimal =>
+  add(valueOf(discount), valueOf(writeOff), valueOf(fee), valueOf(withheld))
 
 /** What is left of the line's item after the payment, with the item's sign; null for an unknown item. */
 export const leftOf = (line: PaymentFormLine, items: ItemsByName): Decimal | null => {
@@ -97,6 +105,23 @@ export const distributed = (lines: readonly PaymentFormLine[], items: ItemsByNam
   })
 }
 
+export interface Withholding {
+  id: string
+  code: string
+  name: string
+  percent: Decimal
+}
+
+/** The line with the tax that a code withholds from what is open of its item without tax; without a code nothing is withheld. */
+export const withholdingLine = (line: PaymentFormLine, typed: string, items: ItemsByName, codes: readonly Withholding[], currency: string): PaymentFormLine => {
+  const found = codes.find(({ code: one }) => one === typed)
+  const item = items.get(line.item)
+  if (!found || !item) return { ...line, withholding: typed, withheld: '' }
+  const withheld = roundMoney(divide(multiply(item.net, found.percent), '100'), currency)
+  const rest = subtract(absolute(item.open), add(withheld, valueOf(line.discount), valueOf(line.writeOff), valueOf(line.fee)))
+  return { ...line, withholding: typed, withheld: withoutPadding(withheld), amount: withoutPadding(rest) }
+}
+
 /** The line with the discount that its item offers, whether its day is past or not; null where there is none. */
 export const discountedLine = (line: PaymentFormLine, items: ItemsByName): PaymentFormLine | null => {
   const item = items.get(line.item)
@@ -110,6 +135,9 @@ export const withoutUnused = <Form extends { lines: PaymentFormLine[] }>(form: F
   lines: withoutBlankEnd(form.lines, (line) => isBlankLine(line) && line.item.trim() === ''),
 })
 
+const withholdingOf = ({ withholding }: PaymentFormLine, codes: readonly Withholding[]) =>
+  withholding === '' ? {} : { withholdingTaxId: codes.find(({ code: one }) => one === withholding)?.id ?? '' }
+
 /** The lines for the body of a save. */
-export const sentLines = (lines: readonly PaymentFormLine[], items: ItemsByName) =>
-  lines.map((line) => ({ ...rowBody(lineCodecs, line), itemId: items.get(line.item)?.itemId ?? '' }))
+export const sentLines = (lines: readonly PaymentFormLine[], items: ItemsByName, codes: readonly Withholding[]) =>
+  lines.map((line) => ({ ...rowBody(lineCodecs, line), itemId: items.get(line.item)?.itemId ?? '', ...withholdingOf(line, codes) }))

@@ -13,7 +13,7 @@ import { Panel } from '@/ui/layout/panel'
 import type { PaymentForm } from './form-values'
 import { sentPayment } from './form-values'
 import type { PaymentOf } from './kinds'
-import { type ItemsByName, withoutUnused } from './lines'
+import { type ItemsByName, type Withholding, withoutUnused } from './lines'
 
 type Posting = ResponseOutput<typeof customerPayments.preview>['postings'][number]
 type Line = Posting['lines'][number]
@@ -21,12 +21,18 @@ type Line = Posting['lines'][number]
 const accountColumn: LineListColumn<Line> = { id: 'account', header: 'Account', card: 'full', cell: ({ account }) => account }
 const QUIET_MS = 400
 
+interface Props {
+  of: PaymentOf
+  items: ItemsByName
+  codes: readonly Withholding[]
+}
+
 /** What the payment will post, for itself and for each line, as soon as it could be saved. */
-export const Postings = ({ of, items }: { of: PaymentOf; items: ItemsByName }) => {
+export const Postings = ({ of, items, codes }: Props) => {
   const companyId = useCompanyId()
   const { baseCurrency } = useSession().companyInfo
   const form = useWatch<PaymentForm>() as PaymentForm
-  const { fileIds: _files, removeFileIds: _removed, ...body } = sentPayment(withoutUnused(form), items, baseCurrency)
+  const { fileIds: _files, removeFileIds: _removed, ...body } = sentPayment(withoutUnused(form), items, codes, baseCurrency)
   const settled = useDebounced(JSON.stringify(body), QUIET_MS)
   const parsed = paymentInput.safeParse(JSON.parse(settled))
   const { data } = useQuery({

@@ -18,24 +18,36 @@ import { useToday } from '@/session/today'
 import { PAYMENT_LINE_HINTS, paymentColumns } from './columns'
 import { SettlementFoot } from './foot'
 import type { PaymentOf } from './kinds'
-import { type ItemsByName, itemsByName, lineCodecs, newPaymentLine, offeredLines, type PaymentFormLine, sentLines, withoutUnused } from './lines'
+import {
+  type ItemsByName,
+  itemsByName,
+  lineCodecs,
+  newPaymentLine,
+  offeredLines,
+  type PaymentFormLine,
+  sentLines,
+  type Withholding,
+  withoutUnused,
+} from './lines'
 
 const codecs = { date: text('Date'), lines: rows('Line', lineCodecs) }
 type SettleForm = ValuesOf<typeof codecs>
 const settleBody = z.object({ date: day, lines: z.array(paymentLineInput) })
 type SettleBody = z.input<typeof settleBody>
 const labels = labelsOf(codecs)
+const NO_CODES: readonly Withholding[] = []
 
 type ScreenProps = FormScreenProps<SettleForm, SettleBody, Payment>
 
-const SettleScreen = ({ items, values, existing, ...frame }: ScreenProps & { items: ItemsByName }) => {
+const SettleScreen = ({ of, items, values, existing, ...frame }: ScreenProps & { of: PaymentOf; items: ItemsByName }) => {
   const { onAccount = '0', currency = '', isRefund = false } = existing ?? {}
   const today = useToday()
+  const codes = of.queries.useBasis({ date: today })?.withholdings ?? NO_CODES
   const { form } = useDocumentForm<SettleForm, SettleBody>(values, (typed) => {
     const entered = withoutUnused(typed)
-    return resolveBy(settleBody, entered, { date: entered.date, lines: sentLines(entered.lines, items) })
+    return resolveBy(settleBody, entered, { date: entered.date, lines: sentLines(entered.lines, items, codes) })
   })
-  const columns = useMemo(() => paymentColumns({ items, currency, today }), [items, currency, today])
+  const columns = useMemo(() => paymentColumns({ items, codes, currency, today }), [items, codes, currency, today])
   return (
     <FormFrame form={form} labels={labels} submitLabel="Settle" {...frame}>
       <HeadPanel>
@@ -71,7 +83,7 @@ export const SettlePayment = ({ of, voucherId, items }: SettleProps) => {
       description={`${payment.party.name}. What is on account settles what you choose; the payment stays as it is.`}
       draft={{ doc: `settle-${of.kind.replaceAll('_', '-')}`, title: `${of.words.settle} with ${voucherId}` }}
       edit={of.mutations.useSettle(voucherId)}
-      form={(props: ScreenProps) => <SettleScreen items={known} {...props} />}
+      form={(props: ScreenProps) => <SettleScreen of={of} items={known} {...props} />}
       valuesOf={({ date }: Payment) => initialOf(codecs, { date: date > today ? date : today, lines: offeredLines(known) })}
       successMessage={(saved) => `${saved.voucherId} settles them`}
       linkOf={(saved) => documentLink(of.kind, saved.voucherId)}

@@ -12,16 +12,18 @@ type Column = LineListColumn<SettledLine>
 interface Props {
   payment: Payment
   takeApart: ((line: SettledLine) => void) | undefined
+  /** Notes the certificate about tax that the customer withheld. */
+  certify: ((line: SettledLine) => void) | undefined
 }
 
-const amountColumn = (id: 'discount' | 'writeOff' | 'fee', header: string, payment: Payment): Column[] =>
+const amountColumn = (id: 'discount' | 'writeOff' | 'fee' | 'withheld', header: string, payment: Payment): Column[] =>
   payment.lines.every((line) => isZero(line[id]))
     ? []
     : [{ id, header, kind: 'number', cell: (line) => (isZero(line[id]) ? null : <Amount value={line[id]} currency={payment.currency} />) }]
 
 /** What became of a line: settled, used for the others, or taken apart, when and by whom. */
 const History = ({ line }: { line: SettledLine }) => {
-  const { undone, settledOn, settledByName, isSettled, reason } = line
+  const { undone, settledOn, settledByName, isSettled, reason, withholding, certificateNo } = line
   if (!settledOn) return <span className="text-ink-2">{isSettled ? 'to be settled' : 'to be used'}</span>
   return (
     <>
@@ -29,6 +31,12 @@ const History = ({ line }: { line: SettledLine }) => {
         {isSettled ? 'settled' : 'used'} {formatDay(settledOn)}
         {settledByName && ` by ${settledByName}`}
       </span>
+      {withholding && (
+        <span className="block text-meta text-ink-2">
+          {withholding.code} on {withholding.base}
+          {certificateNo ? `, certificate ${certificateNo}` : ', no certificate yet'}
+        </span>
+      )}
       {reason && <span className="block text-meta text-ink-2">{reason}</span>}
       {undone && (
         <span className="block text-meta text-ink-2">
@@ -41,7 +49,7 @@ const History = ({ line }: { line: SettledLine }) => {
 }
 
 /** The items that a payment settles or uses, with the history of each. */
-export const SettledLines = ({ payment, takeApart }: Props) => {
+export const SettledLines = ({ payment, takeApart, certify }: Props) => {
   const { baseCurrency } = useSession().companyInfo
   const { lines, currency } = payment
   if (lines.length === 0) return null
@@ -65,6 +73,7 @@ export const SettledLines = ({ payment, takeApart }: Props) => {
     ...amountColumn('discount', 'Discount', payment),
     ...amountColumn('writeOff', 'Written off', payment),
     ...amountColumn('fee', 'Fee', payment),
+    ...amountColumn('withheld', 'Withheld', payment),
     ...(hasExchange
       ? [
           {
@@ -76,17 +85,26 @@ export const SettledLines = ({ payment, takeApart }: Props) => {
         ]
       : []),
     { id: 'history', header: 'History', card: 'detail', cell: (line) => <History line={line} /> },
-    ...(takeApart
+    ...(takeApart || certify
       ? [
           {
-            id: 'apart',
+            id: 'actions',
             header: '',
             card: 'status',
             cell: (line: SettledLine) =>
               line.settledOn && line.isSettled && !line.undone && payment.status !== 'reversed' ? (
-                <Button tone="ghost" onClick={() => takeApart(line)} aria-label={`Take ${line.item.document.voucherId} apart`}>
-                  Take apart
-                </Button>
+                <span className="flex flex-wrap justify-end gap-1">
+                  {certify && line.withholding && (
+                    <Button tone="ghost" onClick={() => certify(line)} aria-label={`Certificate about ${line.item.document.voucherId}`}>
+                      Certificate
+                    </Button>
+                  )}
+                  {takeApart && (
+                    <Button tone="ghost" onClick={() => takeApart(line)} aria-label={`Take ${line.item.document.voucherId} apart`}>
+                      Take apart
+                    </Button>
+                  )}
+                </span>
               ) : null,
           } as const,
         ]

@@ -1,3 +1,4 @@
+import type { TaxBasis } from '@/documents/trade/line-taxes'
 import type { ResolverResult } from 'react-hook-form'
 import { salesOrderEdit, type SalesOrderEdit } from '@/contracts/sales-order-input'
 import type { SalesOrder, SalesOrderBasis, SalesOrderLine, Sellable } from '@/contracts/sales-orders'
@@ -97,7 +98,7 @@ export const copyOf = (order: SalesOrder, today: string, baseCurrency: string): 
 export const isBlank = (line: OrderLine): boolean => !line.customerPoLineId && isEmptyLine(line)
 
 /** Builds the request body and validates it with the contract's schema. */
-export const resolveOrder = (typed: OrderForm, baseCurrency: string, usable: readonly SalesTax[]): ResolverResult<OrderForm, SalesOrderEdit> => {
-  const { form, sent } = sentTrade(typed, { cells: lineCodecs, isBlank, baseCurrency, usable })
+export const resolveOrder = (typed: OrderForm, baseCurrency: string, basis: TaxBasis): ResolverResult<OrderForm, SalesOrderEdit> => {
+  const { form, sent } = sentTrade(typed, { cells: lineCodecs, isBlank, baseCurrency, basis })
   return resolveBy(salesOrderEdit, form, { ...bodyOf(codecs, form), ...sent }, issuesOfSale(form))
 }

@@ -26,7 +26,10 @@ export const OrderFormScreen = ({ values, existing, save, ...frame }: FormScreen
   const { dayOf } = useFormContextData()
   const mayReadPos = useMay('customer-pos', 'read')
   const { form, setCustomer, takeCustomerPo } = useOrderForm(values)
-  const [customer, date, currency, customerPo] = useWatch({ control: form.control, name: ['customerId', 'date', 'currency', 'customerPoVoucherId'] })
+  const [customer, date, currency, customerPo, paymentTermId] = useWatch({
+    control: form.control,
+    name: ['customerId', 'date', 'currency', 'customerPoVoucherId', 'paymentTermId'],
+  })
   const customerId = customer?.id
   const basis = queries.useBasis({ customerId, date: dayOf(date) })
   const { taxes, paymentTerm } = useSaleBasis(basis, existing, date)
@@ -61,7 +64,9 @@ export const OrderFormScreen = ({ values, existing, save, ...frame }: FormScreen
         columns={columns}
         newLine={newLine}
         pasteHints={TRADE_HINTS}
-        footer={<TotalsFoot<OrderLine> currency={currency} taxes={taxes} totalsOf={(lines) => tradeTotals({ currency, lines: [...lines] }, taxes)} />}
+        footer={
+          <TotalsFoot<OrderLine> currency={currency} taxes={taxes} totalsOf={(lines) => tradeTotals({ currency, paymentTermId, lines: [...lines] }, taxes)} />
+        }
       />
       <SaleTexts termsHint="That the confirmation says." />
       <FilesPanel label="Files" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />

@@ -1,3 +1,4 @@
+import { NO_TAXES } from '@/documents/trade/line-taxes'
 import type { PartyOption } from '@/contracts/parties'
 import type { SalesOrderEdit } from '@/contracts/sales-order-input'
 import { useDocumentForm, useFormContextData } from '@/documents/form/use-document-form'
@@ -15,7 +16,7 @@ export function useOrderForm(initial: OrderForm) {
   const basisOf = (customerId: string | undefined, date: string) =>
     queryClient.ensureQueryData(queries.basis(companyId, { customerId, date: dayOf(date) })).catch(() => null)
   const { form, set } = useDocumentForm<OrderForm, SalesOrderEdit>(initial, async (values) =>
-    resolveOrder(values, baseCurrency, (await basisOf(values.customerId?.id, values.date))?.taxes ?? []),
+    resolveOrder(values, baseCurrency, (await basisOf(values.customerId?.id, values.date)) ?? NO_TAXES),
   )
   const { getValues, setValue, formState } = form
   const fill = (values: Partial<OrderForm>) => {

@@ -1,3 +1,4 @@
+import { termFacts } from '@/documents/trade/early-discount'
 import { Link } from '@tanstack/react-router'
 import type { VendorInvoice } from '@/contracts/vendor-invoices'
 import { formatDay } from '@/documents/dates'
@@ -58,7 +59,7 @@ const About = ({ invoice }: { invoice: VendorInvoice }) => {
           ['Invoice date', formatDay(invoice.invoiceDate)],
           ['Posting date', formatDay(invoice.date)],
           ['Received', invoice.receivedDate && formatDay(invoice.receivedDate)],
-          ['Payment term', invoice.paymentTerm?.name],
+          ...termFacts(invoice),
           ...(instalments.length > 1 ? [['Due in parts', <Instalments key="parts" instalments={instalments} currency={currency} />] as const] : []),
           ...useRateFacts(invoice),
           ...postedFact(invoice),

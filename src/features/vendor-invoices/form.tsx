@@ -13,7 +13,7 @@ import { TRADE_HINTS } from '@/documents/trade/trade-columns'
 import { NO_CODES } from '@/documents/trade/invoiced-lines'
 import { namesCostCentre } from '@/documents/trade/cost-centre-column'
 import { invoiceColumns } from '@/documents/trade/invoice-columns'
-import { lineTaxes } from '@/documents/trade/line-taxes'
+import { lineTaxes, NO_TAXES } from '@/documents/trade/line-taxes'
 import { debitedBy, type InvoiceForm, invoiceForm, type InvoiceLine, newLine } from './form-values'
 import { HeaderFields } from './header-fields'
 import { mutations } from './mutations'
@@ -32,12 +32,25 @@ export const InvoiceFormScreen = ({ values, existing, paymentTerm = null, ...fra
   const { dayOf } = useFormContextData()
   const { form, setVendor, setType, choose } = useInvoiceForm(values)
   const { control } = form
-  const [type, vendor, invoiceDate, currency, lines, freight, otherCharges, freightTax, chargesTax, grandTotal, invoice] = useWatch({
+  const [type, vendor, invoiceDate, currency, lines, freight, otherCharges, freightTax, chargesTax, grandTotal, invoice, paymentTermId] = useWatch({
     control,
-    name: ['type', 'vendorId', 'invoiceDate', 'currency', 'lines', 'freight', 'otherCharges', 'freightTax', 'chargesTax', 'grandTotal', 'invoiceVoucherId'],
+    name: [
+      'type',
+      'vendorId',
+      'invoiceDate',
+      'currency',
+      'lines',
+      'freight',
+      'otherCharges',
+      'freightTax',
+      'chargesTax',
+      'grandTotal',
+      'invoiceVoucherId',
+      'paymentTermId',
+    ],
   })
   const basis = queries.useBasis({ date: dayOf(invoiceDate), debits: debitedBy({ type, invoiceVoucherId: invoice }) })
-  const taxes = useMemo(() => lineTaxes(basis?.taxes ?? [], values.lines.map(({ tax }) => tax).filter(Boolean)), [basis, values])
+  const taxes = useMemo(() => lineTaxes(basis ?? NO_TAXES, values.lines.map(({ tax }) => tax).filter(Boolean)), [basis, values])
   const isNamed = namesCostCentre(existing)
   const columns = useMemo(() => {
     const [source, ...rest] = invoiceColumns<InvoiceLine>({ ...NO_CODES, ...basis, isNamed, currency, taxes, usual: 'Usual' })
@@ -69,7 +82,7 @@ export const InvoiceFormScreen = ({ values, existing, paymentTerm = null, ...fra
         columns={columns}
         newLine={newLine}
         pasteHints={TRADE_HINTS}
-        footer={<TotalFields {...{ type, currency, freight, otherCharges, freightTax, chargesTax, grandTotal, taxes }} />}
+        footer={<TotalFields {...{ type, currency, freight, otherCharges, freightTax, chargesTax, paymentTermId, grandTotal, taxes }} />}
       />
       <LongTextField name="notes" label="Notes" maxLength={5000} />
       <FilesPanel label="The vendor’s paper and other files" files={mutations.useStageFiles()} savedFiles={existing?.files ?? []} />

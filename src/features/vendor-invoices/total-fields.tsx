@@ -8,7 +8,10 @@ import { TotalsFoot } from '@/documents/trade/totals-foot'
 import type { InvoiceForm, InvoiceLine } from './form-values'
 import { statedDifference } from './resolve'
 
-interface TotalFieldsProps extends Pick<InvoiceForm, 'type' | 'currency' | 'freight' | 'otherCharges' | 'freightTax' | 'chargesTax' | 'grandTotal'> {
+interface TotalFieldsProps extends Pick<
+  InvoiceForm,
+  'type' | 'currency' | 'freight' | 'otherCharges' | 'freightTax' | 'chargesTax' | 'paymentTermId' | 'grandTotal'
+> {
   taxes: LineTaxes
 }
 

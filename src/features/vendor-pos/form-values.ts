@@ -1,3 +1,4 @@
+import type { TaxBasis } from '@/documents/trade/line-taxes'
 import type { ResolverResult } from 'react-hook-form'
 import { vendorPoEdit, type VendorPoEdit } from '@/contracts/vendor-po-input'
 import type { DeliverTo } from '@/contracts/deliver-to'
@@ -166,8 +167,8 @@ const isBlank = ({ id, salesOrderLineId, vendorQuotationLineId, partno, mfrPartN
   !id && !salesOrderLineId && !vendorQuotationLineId && !hasText(partno, mfrPartNo, description, unitPrice, vendorSku)
 
 /** Builds the request body and validates it with the contract's schema. */
-export const resolvePo = (typed: PoForm, baseCurrency: string, usable: readonly SalesTax[]): ResolverResult<PoForm, VendorPoEdit> => {
-  const { form, sent } = sentTrade(typed, { cells: lineCodecs, isBlank, baseCurrency, usable })
+export const resolvePo = (typed: PoForm, baseCurrency: string, basis: TaxBasis): ResolverResult<PoForm, VendorPoEdit> => {
+  const { form, sent } = sentTrade(typed, { cells: lineCodecs, isBlank, baseCurrency, basis })
   return resolveBy(
     vendorPoEdit,
     form,

@@ -27,9 +27,9 @@ interface PoFormScreenProps extends FormScreenProps<PoForm, VendorPoEdit, Vendor
 export const PoFormScreen = ({ values, existing, ...frame }: PoFormScreenProps) => {
   const { dayOf } = useFormContextData()
   const { form, setVendor } = usePoForm(values)
-  const [vendor, date, currency] = useWatch({ control: form.control, name: ['vendorId', 'date', 'currency'] })
+  const [vendor, date, currency, paymentTermId] = useWatch({ control: form.control, name: ['vendorId', 'date', 'currency', 'paymentTermId'] })
   const basis = queries.useBasis({ vendorId: vendor?.id, date: dayOf(date) })
-  const taxes = useLineTaxes(basis?.taxes, existing)
+  const taxes = useLineTaxes(basis, existing)
   const columns = useMemo(() => columnsFor(currency, taxes), [currency, taxes])
   const paymentTerm = existing?.paymentTerm ?? basis?.paymentTerm ?? null
   return (
@@ -45,7 +45,9 @@ export const PoFormScreen = ({ values, existing, ...frame }: PoFormScreenProps) 
         columns={columns}
         newLine={newLine}
         pasteHints={PO_HINTS}
-        footer={<TotalsFoot<PoLine> currency={currency} taxes={taxes} totalsOf={(lines) => tradeTotals({ currency, lines: [...lines] }, taxes)} />}
+        footer={
+          <TotalsFoot<PoLine> currency={currency} taxes={taxes} totalsOf={(lines) => tradeTotals({ currency, paymentTermId, lines: [...lines] }, taxes)} />
+        }
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <LongTextField name="terms" label="Terms" hint="For the vendor, on the paper." maxLength={5000} />

@@ -1,3 +1,4 @@
+import { NO_TAXES } from '@/documents/trade/line-taxes'
 import type { PartyOption } from '@/contracts/parties'
 import type { VendorPoEdit } from '@/contracts/vendor-po-input'
 import { useDocumentForm, useFormContextData } from '@/documents/form/use-document-form'
@@ -12,7 +13,7 @@ export function usePoForm(initial: PoForm) {
   const basisOf = (vendorId: string | undefined, date: string) =>
     queryClient.ensureQueryData(queries.basis(companyId, { vendorId, date: dayOf(date) })).catch(() => null)
   const { form, set } = useDocumentForm<PoForm, VendorPoEdit>(initial, async (values) =>
-    resolvePo(values, baseCurrency, (await basisOf(values.vendorId?.id, values.date))?.taxes ?? []),
+    resolvePo(values, baseCurrency, (await basisOf(values.vendorId?.id, values.date)) ?? NO_TAXES),
   )
   const { getValues, setValue, formState } = form
   return {

@@ -120,7 +120,7 @@ export const AddVoucher = ({ of, copied, own }: AddVoucherProps) => (
     }
     form={(props) => <VoucherFormScreen of={of} {...props} />}
     source={copied && copyNames(copied.voucherId)}
-    description={of.description}
+    description={of.about}
   />
 )
 

@@ -36,7 +36,7 @@ export interface VoucherOf extends ReturnType<typeof callsOf> {
   words: typeof paymentWords | typeof receiptWords
   schemas: typeof paymentSchemas
   /** What the kind is for, above the form. */
-  description: string
+  about: string
 }
 export type VoucherBasis = ResponseOutput<VoucherEndpoints['basis']>
 export type VoucherParties = ResponseOutput<VoucherEndpoints['parties']>
@@ -46,23 +46,23 @@ export const cashPayment: VoucherOf = {
   kind: 'cash_payment',
   ...callsOf('cash-payments', cashPayments),
   ...payment,
-  description: 'For what is paid at once in cash: fares, postage, small purchases. It takes its number when it is posted.',
+  about: 'For what is paid at once in cash: fares, postage, small purchases. It takes its number when it is posted.',
 }
 export const bankPayment: VoucherOf = {
   kind: 'bank_payment',
   ...callsOf('bank-payments', bankPayments),
   ...payment,
-  description: 'For what a bank account pays without an invoice: charges, taxes, fees. It takes its number when it is posted.',
+  about: 'For what a bank account pays without an invoice: charges, taxes, fees. It takes its number when it is posted.',
 }
 export const cashReceipt: VoucherOf = {
   kind: 'cash_receipt',
   ...callsOf('cash-receipts', cashReceipts),
   ...receipt,
-  description: 'For money that comes into the till without an invoice. It takes its number when it is posted.',
+  about: 'For money that comes into the till without an invoice. It takes its number when it is posted.',
 }
 export const bankReceipt: VoucherOf = {
   kind: 'bank_receipt',
   ...callsOf('bank-receipts', bankReceipts),
   ...receipt,
-  description: 'For money that comes into a bank account without an invoice: interest, refunds, grants. It takes its number when it is posted.',
+  about: 'For money that comes into a bank account without an invoice: interest, refunds, grants. It takes its number when it is posted.',
 }

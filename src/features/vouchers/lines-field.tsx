@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { OpenItemOption } from '@/contracts/vouchers'
 import { formatDay } from '@/documents/dates'
-import { partyChoicesOf } from '@/documents/entries/party-choices'
+import { NO_CHOICE, partyChoicesOf } from '@/documents/entries/party-choices'
 import { LinesField } from '@/documents/form/lines-field'
 import type { GridColumn } from '@/documents/line-grid/types'
 import type { AccountLinesParts } from '@/documents/trade/account-form'
@@ -52,7 +52,7 @@ const partyColumn = ({ basis, parties }: PartyColumnsArgs): Column => {
 
 const openItemColumn = ({ basis, parties, itemsOf }: PartyColumnsArgs): Column => {
   const choicesOf = (line: VoucherFormLine) => [
-    { value: '', label: '' },
+    NO_CHOICE,
     ...itemsOf(line).map((item) => ({
       value: itemText(item),
       label: `${item.voucherId} · ${item.dueDate ? `due ${formatDay(item.dueDate)} · ` : ''}${item.open} open`,
@@ -124,9 +124,9 @@ const useOpenItems = (of: VoucherOf, { basis, parties }: Omit<PartyColumnsArgs, 
 export const VoucherLinesField = ({ of, basis, columnArgs, footer }: AccountLinesParts & { of: VoucherOf; basis: VoucherBasis | undefined }) => {
   const parties = useQuery(of.queries.parties(useCompanyId(), undefined)).data
   const itemsOf = useOpenItems(of, { basis, parties })
-  const columns = useMemo(
+  const withParties = useMemo(
     () => voucherColumns(accountLineColumns<VoucherFormLine>(columnArgs), { basis, parties, itemsOf }),
     [columnArgs, basis, parties, itemsOf],
   )
-  return <LinesField<VoucherFormLine> columns={columns} newLine={newVoucherLine} pasteHints={ACCOUNT_LINE_HINTS} footer={footer} />
+  return <LinesField<VoucherFormLine> columns={withParties} newLine={newVoucherLine} pasteHints={ACCOUNT_LINE_HINTS} footer={footer} />
 }

@@ -32,9 +32,6 @@ export const partyOf = (
   parties: VoucherParties | undefined,
 ): { id: string; name: string; kind: keyof VoucherParties } | undefined => {
   const named = partyKindOf(accounts.find(({ accountId }) => accountId === account))
-  for (const kind of named ? [named] : (['customers', 'vendors'] as const)) {
-    const found = parties?.[kind].find((one) => one.code === party)
-    if (found) return { ...found, kind }
-  }
-  return undefined
+  const kinds = named ? [named] : (['customers', 'vendors'] as const)
+  return kinds.flatMap((kind) => parties?.[kind].filter(({ code: known }) => known === party).map((found) => ({ ...found, kind })) ?? [])[0]
 }

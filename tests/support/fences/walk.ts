@@ -14,6 +14,7 @@ import { demoLogos } from '@server/demo/logos'
 import { quoteFile } from '@server/demo/quote-file'
 import type { Api, Caller, RequestOptions } from '../api'
 import { nameOf, publicEndpoints } from '../endpoints'
+import { paymentBody } from '../foreign-payments'
 import { PATHS, recordsOf } from '../foreign-trade'
 import { lists } from '../lists'
 
@@ -68,6 +69,10 @@ const ENDPOINT_OPTIONS: Readonly<Record<string, (walked: Walked) => RequestOptio
   'GET /invoices/vendor-invoice/same-number': ({ vendorId }) => ({ query: { vendorId, vendorInvoiceNo: 'Only one draft' } }),
   'GET /poFromCustomer/same-number': ({ customerId }) => ({ query: { customerId, customerOrderNumber: 'Only one draft' } }),
   'GET /poToVendor/uncovered': ({ vendorPos }) => ({ query: { salesOrder: vendorPos.salesOrder.voucherId } }),
+  'GET /finance/customer-payments/open-items': ({ payments }) => ({ query: { partyId: payments.customer.partyId, currency: 'USD' } }),
+  'GET /finance/vendor-payments/open-items': ({ payments }) => ({ query: { partyId: payments.vendor.partyId, currency: 'USD' } }),
+  'POST /finance/customer-payments/preview': ({ payments }) => ({ body: paymentBody('POST /finance/customer-payments', payments) }),
+  'POST /finance/vendor-payments/preview': ({ payments }) => ({ body: paymentBody('POST /finance/vendor-payments', payments) }),
   'GET /jobs/:id': ({ jobId }) => ({ params: { id: jobId } }),
   'GET /exchange-rate/on': () => ({ query: { currency: 'SEK', date: '2026-01-05' } }),
   'GET /customer/duplicates': () => ({ query: { name: 'Ingram Micro Lakeshore Isar Al Noor', email: 'a@ingrammicro.example' } }),

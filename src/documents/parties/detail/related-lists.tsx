@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { inquiries } from '@/contracts/inquiries'
 import { formatFilters } from '@/contracts/lists'
+import { customerPayments, vendorPayments } from '@/contracts/payments'
 import type { Module } from '@/contracts/permissions'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { call } from '@/lib/call'
@@ -34,6 +35,12 @@ const lists: Readonly<Record<PartyKind, readonly RelatedList[]>> = {
       nouns: ['quotation', 'quotations'],
       count: (scope) => call(customerQuotations.list, scope),
     },
+    {
+      module: 'customer-payments',
+      to: '/finance/payments/customer-payment/list',
+      nouns: ['payment', 'payments'],
+      count: (scope) => call(customerPayments.list, scope),
+    },
   ],
   vendor: [
     {
@@ -41,6 +48,12 @@ const lists: Readonly<Record<PartyKind, readonly RelatedList[]>> = {
       to: '/quotation/vendorQuotation/ingrammicro/list',
       nouns: ['quotation', 'quotations'],
       count: (scope) => call(vendorQuotations.list, scope),
+    },
+    {
+      module: 'vendor-payments',
+      to: '/finance/payments/vendor-payment/list',
+      nouns: ['payment', 'payments'],
+      count: (scope) => call(vendorPayments.list, scope),
     },
   ],
 }

@@ -3,14 +3,11 @@
  * stay as they are, and as one payment for each vendor. What goes to a bank stands on an account of its own until the bank books it.
  */
 export const paymentRuns = /* sql */ `
-/* Adds a kind and a role to the lists, whatever these hold by now. */
+/* Adds a kind to those that the list holds by now. */
 do $$ begin
   execute (select 'alter table documents drop constraint documents_kind_check, add constraint documents_kind_check '
       || replace(pg_get_constraintdef(oid), '''vendor_payment''::text', '''vendor_payment''::text, ''payment_run''::text')
     from pg_constraint where conname = 'documents_kind_check' and conrelid = 'documents'::regclass);
-  execute (select 'alter table default_accounts drop constraint default_accounts_role_check, add constraint default_accounts_role_check '
-      || replace(pg_get_constraintdef(oid), '''suspense''::text', '''suspense''::text, ''payments_in_transit''::text')
-    from pg_constraint where conname = 'default_accounts_role_check' and conrelid = 'default_accounts'::regclass);
 end $$;
 
 /* Runs above it need two approvals, in the base currency. */
