@@ -18,6 +18,7 @@ const accountant = await api.signIn('accounts@northgate.example')
 const manager = await api.signIn('manager@northgate.example')
 const system = await api.signIn('system@northgate.example', 'Northgate')
 const { companyId } = accountant
+await api.owner.query('update own_accounts set allow_negative = true where company_id = $1', [companyId])
 const goods = await goodsOf(api, system, 'Northgate')
 const today = todayIn('America/New_York', new Date())
 const { taxes } = (await accountant.call<TradeBasis>(customerInvoices.basis)).data

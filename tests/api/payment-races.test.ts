@@ -63,7 +63,7 @@ test('each step locks the documents of what it settles in the order of their ids
   const paid = await pay('customer', { amount: '30' })
   const steps = [
     [draft.data, { action: 'post' }],
-    [paid, { action: 'allocate', lines: (await linesFor(sold, '10')).map((line) => ({ ...line, discount: '0', writeOff: '0', fee: '0' })) }],
+    [paid, { action: 'allocate', lines: (await linesFor(sold, '10')).map((line) => ({ ...line, discount: '0', writeOff: '0', fee: '0', withheld: '0' })) }],
   ] as const
   for (const [payment, body] of steps) {
     const patch = { version: payment.version, ...body } as never

@@ -1,3 +1,4 @@
+import { type CashCount, cashCounts } from '@/contracts/cash-counts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
 import { addDays } from '@server/domain/today'
@@ -45,6 +46,13 @@ const taxed = await trade.who.call<CustomerInvoice>(customerInvoices.create, {
 expect(taxed.message).toBe('OK')
 const { voucherId, version } = taxed.data
 expect((await trade.who.call(customerInvoices.change, { params: { voucherId }, body: { action: 'post', version } })).message).toBe('OK')
+const [till] = (await trade.who.call<{ own: { id: string }[] }>(cashCounts.basis)).data.own
+const counted = await trade.who.call<CashCount>(cashCounts.create, {
+  body: { accountId: till?.id ?? '', lines: [{ denomination: '10', pieces: '3' }], reason: 'Found' },
+})
+expect(counted.message).toBe('OK')
+const postCount = { params: { voucherId: counted.data.voucherId }, body: { action: 'post', version: counted.data.version } }
+expect((await trade.who.call(cashCounts.change, postCount)).message).toBe('OK')
 const numbered = await trade.part({ trackSerial: 'strict' })
 const batched = await trade.part()
 const order = await trade.po([

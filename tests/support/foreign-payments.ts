@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
 import { customerPayments, type Payment, vendorPayments } from '@/contracts/payments'
+import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import type { Caller } from './api'
 
 interface Parties {
@@ -14,6 +16,8 @@ const endpointsOf = (side: Side) => (side === 'customer' ? customerPayments : (v
 /** Creates payments of a customer and to a vendor that only one company has: a draft and a posted one of each that settle an item, and staged files. */
 export const paymentsOf = async (user: Caller, { customerId, vendorId }: Parties) => {
   const csv = { files: [{ name: 'p.csv', bytes: new TextEncoder().encode('m,n\n9,9\n') }] }
+  const taxCode = await user.call<TaxCode>(taxCodes.create, { body: { code: 'WHOWN', name: 'Own', kind: 'withholding', ratePct: '1' } })
+  expect(taxCode.message).toBe('OK')
   const of = async (side: Side) => {
     const endpoints = endpointsOf(side)
     const partyId = side === 'customer' ? customerId : vendorId
@@ -35,7 +39,7 @@ export const paymentsOf = async (user: Caller, { customerId, vendorId }: Parties
     const draft = await add({})
     const toPost = await add({ fileIds: [] })
     const posted = await user.call<Payment>(endpoints.change, { params: { voucherId: toPost.voucherId }, body: { action: 'post', version: toPost.version } })
-    return { partyId, accountId: account?.id ?? '', itemId, draft, posted: posted.data, stagedFileId: await stageFile() }
+    return { partyId, accountId: account?.id ?? '', itemId, draft, posted: posted.data, taxId: taxCode.data.id, stagedFileId: await stageFile() }
   }
   return { customer: await of('customer'), vendor: await of('vendor') }
 }
@@ -88,6 +92,7 @@ const fieldsOf = (name: string, side: Side): References => {
     accountId: (own, other) => bodyWith(own, { accountId: other[side].accountId }),
     fileIds: (own, other) => bodyWith(own, { fileIds: [other[side].stagedFileId] }),
     'lines.id': (own, other) => bodyWith(own, lineId(own, other)),
+    'lines.withholdingTaxId': (own, other) => bodyWith(own, { lines: [{ ...line(own[side].itemId), withholdingTaxId: other[side].taxId, withheld: '0.1' }] }),
     'lines.itemId': (own, other) => bodyWith(own, { lines: [line(other[side].itemId)] }),
     ...(name.startsWith('POST') ? {} : { removeFileIds: (own, other) => bodyWith(own, { removeFileIds: [other[side].draft.files[0]?.id] }) }),
     ...(name.startsWith('PUT') ? { voucherId: (own, other) => bodyWith(own, { voucherId: other[side].draft.voucherId }) } : {}),

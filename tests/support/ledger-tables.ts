@@ -59,6 +59,8 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
       undone_on: 'the day on which it was taken apart, which the inverse of the allocation has; that it was taken apart is compared with that',
       undone_by: 'who took it apart; the inverse of the allocation and the audit trail have it',
       undone_reason: 'why it was taken apart; the audit trail has it',
+      certificate_no: 'of a certificate that came after the payment was posted; the audit trail has it',
+      certificate_on: 'of a certificate that came after the payment was posted; the audit trail has it',
     },
     insert: { id: uuid, line_no: 't.line_no + 100' },
   },

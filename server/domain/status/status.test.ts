@@ -202,16 +202,17 @@ const accountTransfer = {
 
 const payment = {
   draft: { edit: 'draft', post: 'posted' },
-  posted: { allocate: 'posted', settlePart: 'partially_allocated', settle: 'allocated', unsettle: 'posted', reverse: 'reversed' },
+  posted: { allocate: 'posted', certify: 'posted', settlePart: 'partially_allocated', settle: 'allocated', unsettle: 'posted', reverse: 'reversed' },
   partially_allocated: {
     allocate: 'partially_allocated',
     unallocate: 'partially_allocated',
+    certify: 'partially_allocated',
     settlePart: 'partially_allocated',
     settle: 'allocated',
     unsettle: 'posted',
     reverse: 'reversed',
   },
-  allocated: { unallocate: 'allocated', settlePart: 'partially_allocated', settle: 'allocated', unsettle: 'posted', reverse: 'reversed' },
+  allocated: { unallocate: 'allocated', certify: 'allocated', settlePart: 'partially_allocated', settle: 'allocated', unsettle: 'posted', reverse: 'reversed' },
 }
 
 const outcome = (table: TransitionTable<string, string>, from: string, action: string): string | undefined => {

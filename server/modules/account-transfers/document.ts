@@ -16,7 +16,7 @@ import { type DocumentRow, postedNow } from '../documents/drafts'
 import { byTotal, totalSum } from '../documents/list'
 import { userName } from '../documents/record'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
-import { accountsById } from '../ledger/options'
+import { accountsById, accountText } from '../ledger/options'
 import { post } from '../ledger/post'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { requireCashFor } from '../ledger/tills'
@@ -124,12 +124,11 @@ export const accountTransferLife = draftLife<typeof endpoints>()({
   },
 })
 
-const named = (table: typeof fromAccounts | typeof toAccounts) => sql`(${table.accountId} || ' ' || ${table.name})`
 export const accountTransferList = store.list({
   filters: accountTransferFilters,
   columns: {
-    from: named(fromAccounts),
-    to: named(toAccounts),
+    from: accountText(accountTransfers.companyId, accountTransfers.fromAccountId),
+    to: accountText(accountTransfers.companyId, accountTransfers.toAccountId),
     reference: sql`${accountTransfers.reference}`,
     receivedOn: sql`${accountTransfers.receivedOn}`,
   },

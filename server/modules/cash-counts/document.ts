@@ -14,7 +14,7 @@ import { draftLife } from '../documents/draft-life'
 import { type DocumentRow, postedNow } from '../documents/drafts'
 import { byTotal, totalSum } from '../documents/list'
 import { userName } from '../documents/record'
-import { optionColumns } from '../ledger/options'
+import { accountText, optionColumns } from '../ledger/options'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { balancesOfTills, lockTills } from '../ledger/tills'
@@ -93,7 +93,7 @@ export const cashCountLife = draftLife<typeof endpoints>()({
 export const cashCountList = store.list({
   filters: cashCountFilters,
   columns: {
-    account: sql`(${accounts.accountId} || ' ' || ${accounts.name})`,
+    account: accountText(cashCounts.companyId, cashCounts.accountId),
     reason: sql`${cashCounts.reason}`,
     difference: sql`${cashCounts.difference}`,
   },

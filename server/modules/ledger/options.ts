@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AccountOption } from '@/contracts/ledger'
 import type { AccountType } from '@/contracts/choices'
 import type { OwnAccount } from '@/contracts/own-accounts'
@@ -21,6 +22,10 @@ export const optionColumns = {
   type: accounts.type,
   requiresCostCentre: accounts.requiresCostCentre,
 }
+
+/** Number and name of an account as a list filters by them: a list counts its documents without the tables that it joins for its rows. */
+export const accountText = (companyId: AnyPgColumn, accountId: AnyPgColumn): SQL =>
+  sql`(select a.account_id || ' ' || a.name from accounts a where a.company_id = ${companyId} and a.id = ${accountId})`
 
 const accountsBesides = ({ tx, entry }: Session, kept: readonly AccountType[]): Promise<AccountOption[]> =>
   tx

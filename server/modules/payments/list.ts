@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { customerPaymentFilters, type PaymentKind, vendorPaymentFilters } from '@/contracts/payments'
 import { payments } from '../../db/schema/payments'
 import { byParty, byTotal, totalSum } from '../documents/list'
+import { accountText } from '../ledger/options'
 import { rowColumns } from './load'
 import type { PaymentStore } from './store'
 
@@ -12,7 +13,7 @@ export const paymentList = (kind: PaymentKind, store: PaymentStore) =>
     filters: filtersOf[kind],
     columns: {
       method: sql`${payments.method}`,
-      account: sql`(select a.account_id || ' ' || a.name from accounts a where a.company_id = ${payments.companyId} and a.id = ${payments.accountId})`,
+      account: accountText(payments.companyId, payments.accountId),
       reference: sql`${payments.reference}`,
     },
     sorts: { party: byParty, total: byTotal },

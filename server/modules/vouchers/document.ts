@@ -22,7 +22,7 @@ import { userName } from '../documents/record'
 import { accountBasisOn } from '../ledger/account-basis'
 import { requireCostCentresNamed } from '../ledger/cost-centres'
 import { accountPostings, composeAccountLines, shownAccountLines } from '../ledger/account-lines'
-import { accountsWithControls, defaultAccountId, optionColumns, ownAccountsOf } from '../ledger/options'
+import { accountText, accountsWithControls, defaultAccountId, optionColumns, ownAccountsOf } from '../ledger/options'
 import { dayAfterPosting } from '../ledger/periods'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { amountsAsPrinted } from '../print/our-invoice'
@@ -149,7 +149,7 @@ export const voucherKind = ({ kind, accountType, side, prefix }: VoucherType) =>
   const list = store.list({
     filters: side === 'sale' ? receiptFilters : paymentFilters,
     columns: {
-      account: sql`(select a.account_id || ' ' || a.name from accounts a where a.company_id = ${vouchers.companyId} and a.id = ${vouchers.accountId})`,
+      account: accountText(vouchers.companyId, vouchers.accountId),
       payee: sql`${vouchers.payee}`,
       reference: sql`${vouchers.reference}`,
     },
