@@ -104,7 +104,8 @@ export const otherValue = ({ name, type }: Column): string => {
     case 'smallint':
       return `coalesce(${column}, 0) + 1`
     case 'numeric':
-      return `coalesce(${column}, 0) + 0.01`
+      // The database would round a cent away from a number of coins.
+      return `coalesce(${column}, 0) + ${name === 'pieces' ? '1' : '0.01'}`
     case 'bytea':
       return `set_byte(${column}, 7, 255 - get_byte(${column}, 7))`
     case 'jsonb':
