@@ -10,7 +10,7 @@ test('what is missing is summed up and said beside its role; a fitting account i
   await api.owner.query(`delete from default_accounts where company_id = $1 and role = 'write_off'`, [companyId])
   const { user } = await open('/finance/default-accounts', accountant)
   await screen.findByRole('heading', { name: 'Default accounts' })
-  expect(screen.getByText('1 of 39 roles needs an account. What is posted to them is refused until then.')).toBeTruthy()
+  expect(screen.getByText('1 of 42 roles needs an account. What is posted to them is refused until then.')).toBeTruthy()
   const panel = within(screen.getByRole('region', { name: 'Customers and sales' }))
   expect(panel.getByText('No account is chosen: nothing that needs it can be posted. Choose an expense account.')).toBeTruthy()
 
