@@ -35,7 +35,9 @@ const fileOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
   if (EVERYWHERE.test(id)) return 'start'
   if (LISTS.test(id)) return 'signed-in'
   if (withImports(START, context).has(id)) return 'start'
-  return withImports(SIGNED_IN, context).has(id) ? 'signed-in' : null
+  if (withImports(SIGNED_IN, context).has(id)) return 'signed-in'
+  // In a file that imports `checks`, it might not be there yet when `checks` starts.
+  return context.getModuleInfo(id)?.importers.some((importer) => CHECKS.test(importer)) ? 'checks' : null
 }
 
 /**
