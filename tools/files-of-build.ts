@@ -6,13 +6,13 @@ const START = [src('main.tsx'), src('start.tsx'), src('features/auth/login.tsx')
 const SIGNED_IN = [src('routes/-signed-in.tsx')]
 /** zod, the schemas built with it, and the calculation rules of documents: forms need them, the login and the lists don't. */
 const CHECKS =
-  /node_modules\/zod\/|src\/contracts\/([a-z-]+-input|fields|party-fields|rules\/(?!decimal|rounding|currencies|payment-terms|allocation)[a-z-]+)\.ts$/
+  /node_modules\/zod\/|src\/contracts\/([a-z-]+-input|fields|party-fields|rules\/(?!decimal|rounding|currencies|payment-terms|allocation)[a-z-]+|permissions)\.ts$/
 /**
  * Modules that the lists use and the login doesn't. Imports don't show who uses these modules: code for amounts is next to schemas, and
  * a library's index imports all of its parts.
  */
 const LISTS =
-  /src\/contracts\/(rules\/|choices\.|(inquiry|(customer|vendor)-quotation|party|part)-filters\.)|node_modules\/big\.js\/|@tanstack\/(query-core\/.*\/(infiniteQuery|queries)Observer|react-query\/.*\/use(InfiniteQuery|Queries)|react-router\/.*\/useBlocker)\./
+  /src\/contracts\/(rules\/|choices\.|reports\/negatives\.|(inquiry|(customer|vendor)-quotation|party|part)-filters\.)|node_modules\/big\.js\/|@tanstack\/(query-core\/.*\/(infiniteQuery|queries)Observer|react-query\/.*\/use(InfiniteQuery|Queries)|react-router\/.*\/useBlocker)\./
 /** Modules that the bundler adds. */
 const EVERYWHERE = /vite\/preload-helper|node_modules\/get-nonce\//
 const FORM = /src\/(documents\/((form|line-grid)\/|(drafts\/draft-bar|file-list|form-fields|form-frame)\.)|lookups\/[a-z]+-field\.)/
@@ -57,9 +57,11 @@ export const filesOfBuild: Rolldown.CodeSplittingGroup[] = [
   { name: 'page', test: PAGE, minShareCount: 2, priority: 7, includeDependenciesRecursively: false },
   { name: 'tax-on-base', test: /documents\/tax-on-base\./, priority: 7, includeDependenciesRecursively: false },
   { name: 'administration', test: /(features|routes\/_app)\/(company-info|audit|user-management)/, priority: 5 },
+  { name: 'quotations', test: /(features|_app)\/((customer|vendor)-quotations|quotation)\//, priority: 5 },
   { name: 'orders', test: /(features|_app\/(purchases|sales))\/(customer-pos|sales-orders?|vendor-(orders|pos)|po-)/, priority: 5 },
   { name: 'goods', test: /(features|_app\/(purchases|sales))\/(goods-receipt|deliver)/, priority: 5 },
   { name: 'invoices', test: /features\/(customer|vendor|general)-invoices|_app\/finance\/invoices/, priority: 5 },
+  { name: 'money', test: /(features|_app\/finance)\/(payments|vouchers|account-transfers|cash-counts|own-accounts|cash-and-bank)[./]/, priority: 5 },
   { name: 'reports', test: /(features|_app)\/(reports|profit-loss|audit-files)/, priority: 5 },
   {
     name: 'books',

@@ -51,7 +51,7 @@ test('the login fetches at most 120 kB of scripts, without table, forms, schemas
   const login = await visit('login')
   expect(librariesIn(login)).toEqual([])
   expect(inBrotli(login.values())).toBeLessThanOrEqual(120_000)
-  expect(inKb(login.values())).toBeLessThanOrEqual(470)
+  expect(inKb(login.values())).toBeLessThanOrEqual(480)
   expect(login.size).toBeLessThanOrEqual(2)
 })
 
@@ -59,7 +59,7 @@ test('a list fetches at most 200 kB of scripts and 20 kB of page and styles, wit
   const list = await visit('signed-in')
   expect(librariesIn(list)).toEqual(['react-table'])
   expect(inBrotli(list.values())).toBeLessThanOrEqual(200_000)
-  expect(inKb(list.values())).toBeLessThanOrEqual(750)
+  expect(inKb(list.values())).toBeLessThanOrEqual(765)
   expect(list.size).toBeLessThanOrEqual(2)
   expect(inBrotli([page])).toBeLessThanOrEqual(20_000)
 })
