@@ -1,23 +1,16 @@
 import type { AccountTransferInput } from '@/contracts/account-transfer-input'
 import { convertMoney } from '@/contracts/rules/base-totals'
 import { add, compare, type Decimal, isZero } from '@/contracts/rules/decimal'
-import { roundMoney } from '@/contracts/rules/rounding'
 import type { accountTransfers } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
 import { requireNotAhead } from '../documents/days-ahead'
 import type { Existing } from '../documents/draft-life'
 import { requireRate } from '../documents/rates'
-import { ownAccountsOf, postableAccounts } from '../ledger/options'
+import { requireWholeUnits } from '../documents/whole-units'
+import { ownAccountsInUse, postableAccounts } from '../ledger/options'
 
 export type TransferRow = typeof accountTransfers.$inferSelect
-
-/** Our own accounts between which money is transferred. */
-export const ownAccountsInUse = (session: Session) => ownAccountsOf(session, 'bank', 'cash', 'card', 'clearing')
-
-const requireUnits = (path: string, amount: Decimal, currency: string): void => {
-  if (compare(roundMoney(amount, currency), amount) !== 0) throw invalidField(path, `${currency} has no such small unit.`, 'decimals')
-}
 
 /** The rate of the currency in which the money arrives: that of the other account where both are kept in one currency. */
 const rateInOf = async (session: Session, { rateIn }: AccountTransferInput, currency: string, receivedOn: string): Promise<Decimal> => {
@@ -41,7 +34,7 @@ export const amountInOf = (
     if (currency !== currencyIn) throw invalidField('amountIn', `Enter how many ${currencyIn} arrive.`, 'required')
     return amount
   }
-  requireUnits('amountIn', asked, currencyIn)
+  requireWholeUnits('amountIn', asked, currencyIn)
   if (currency === currencyIn && compare(asked, amount) > 0) throw invalidField('amountIn', `No more than ${amount} ${currency} can arrive.`, 'limit')
   return asked
 }
@@ -64,8 +57,8 @@ export const composeTransfer = async (session: Session, input: AccountTransferIn
   const [currency, currencyIn] = [from.currency ?? baseCurrency, to.currency ?? baseCurrency]
   const { amount, reference = null, notes = null } = input
   const fee = input.fee ?? '0'
-  requireUnits('amount', amount, currency)
-  requireUnits('fee', fee, currency)
+  requireWholeUnits('amount', amount, currency)
+  requireWholeUnits('fee', fee, currency)
   const hasFee = !isZero(fee)
   if (hasFee && !(await postableAccounts(session)).some(({ id }) => id === input.feeAccountId))
     throw invalidField('feeAccountId', 'Choose the account that the fee is posted to.', 'ACCOUNT_NOT_POSTABLE')

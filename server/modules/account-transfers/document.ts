@@ -16,7 +16,7 @@ import { type DocumentRow, postedNow } from '../documents/drafts'
 import { byTotal, totalSum } from '../documents/list'
 import { userName } from '../documents/record'
 import { dayAfterPosting, requireOpenPeriod } from '../ledger/periods'
-import { accountsById, accountText } from '../ledger/options'
+import { accountsById, accountText, optionColumnsOf } from '../ledger/options'
 import { post } from '../ledger/post'
 import { cancelPosted, postDocument } from '../ledger/posted'
 import { requireCashFor } from '../ledger/tills'
@@ -24,14 +24,7 @@ import { amountInOf, composeTransfer, type TransferRow } from './compose'
 
 const fromAccounts = alias(accounts, 'from_accounts')
 const toAccounts = alias(accounts, 'to_accounts')
-const optionOf = (table: typeof fromAccounts | typeof toAccounts) => ({
-  id: table.id,
-  accountId: table.accountId,
-  name: table.name,
-  type: table.type,
-  requiresCostCentre: table.requiresCostCentre,
-})
-const shownAccounts = { fromAccount: optionOf(fromAccounts), toAccount: optionOf(toAccounts) }
+const shownAccounts = { fromAccount: optionColumnsOf(fromAccounts), toAccount: optionColumnsOf(toAccounts) }
 const joinOf = (table: typeof fromAccounts | typeof toAccounts, column: 'fromAccountId' | 'toAccountId') =>
   [table, and(eq(table.companyId, accountTransfers.companyId), eq(table.id, accountTransfers[column])) as SQL] as const
 

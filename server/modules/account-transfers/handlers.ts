@@ -3,7 +3,7 @@ import { handle } from '../../http/handle'
 import { documentHandlers } from '../documents/document-handlers'
 import { defaultAccountId, postableAccounts } from '../ledger/options'
 import { ratesOn } from '../rates/queries'
-import { ownAccountsInUse } from './compose'
+import { ownAccountsInUse } from '../ledger/options'
 import { accountTransferLife, accountTransferList } from './document'
 
 export const accountTransferHandlers = [

@@ -2,7 +2,6 @@ import type { CashCountInput } from '@/contracts/cash-count-input'
 import { convertMoney } from '@/contracts/rules/base-totals'
 import { compare, type Decimal, isZero } from '@/contracts/rules/decimal'
 import { denominationsOf, worthOf } from '@/contracts/rules/denominations'
-import { roundMoney } from '@/contracts/rules/rounding'
 import type { cashCounts } from '../../db/schema/documents'
 import { moneyText } from '../../domain/money-text'
 import type { Session } from '../../http/context'
@@ -10,6 +9,7 @@ import { invalidField } from '../../http/problem'
 import { requireNotAhead } from '../documents/days-ahead'
 import type { Existing } from '../documents/draft-life'
 import { requireRate } from '../documents/rates'
+import { requireWholeUnits } from '../documents/whole-units'
 import { ownAccountsOf } from '../ledger/options'
 
 type Pieces = CashCountInput['lines']
@@ -31,7 +31,7 @@ const countedPieces = (lines: Pieces, currency: string): Pieces => {
 const countedTotal = (pieces: Pieces, total: Decimal | null | undefined, currency: string): Decimal => {
   if (!total && pieces.length === 0) throw invalidField('total', 'Count the pieces, or enter what the till holds: 0 if it is empty.', 'required')
   if (!total) return worthOf(pieces)
-  if (compare(roundMoney(total, currency), total) !== 0) throw invalidField('total', `${currency} has no such small unit.`, 'decimals')
+  requireWholeUnits('total', total, currency)
   const worth = worthOf(pieces)
   if (pieces.length > 0 && compare(worth, total) !== 0)
     throw invalidField('total', `The pieces are worth ${moneyText(worth, currency)}. Clear the total, or correct the pieces.`, 'total')

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { insertRows } from '../../db/insert-rows'
 import type { DocumentKind } from '@/contracts/document-kinds'
@@ -82,6 +82,20 @@ export const lockDocument = async ({ tx, entry }: CompanyContext, id: string): P
   // Somebody discarded the document while this waited for the lock.
   if (!row) throw notFound()
   return row
+}
+
+/** {@link lockDocument} for several, in the order of their ids, in one statement. */
+export const lockDocuments = async ({ tx, entry }: CompanyContext, ids: readonly string[]): Promise<DocumentRow[]> => {
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.companyId, entry.company.id), inArray(documents.id, unique)))
+    .orderBy(documents.id)
+    .for('update')
+  if (rows.length < unique.length) throw notFound()
+  return rows
 }
 
 /**

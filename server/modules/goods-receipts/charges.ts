@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { chargeInput } from '@/contracts/goods-receipt-input'
-import { type Decimal, equals } from '@/contracts/rules/decimal'
-import { roundMoney } from '@/contracts/rules/rounding'
+import type { Decimal } from '@/contracts/rules/decimal'
+import { isWholeUnits, roundMoney } from '@/contracts/rules/rounding'
 import { defaultAccounts } from '../../db/schema/ledger'
 import { goodsReceiptCharges } from '../../db/schema/movements'
 import type { Charge } from '../../domain/ledger/stock'
@@ -53,7 +53,7 @@ export const requireChargeCentres = (session: Session, charges: readonly ChargeR
 /** @throws Problem 422 for more decimals than the base currency has */
 export const requireBaseAmount = ({ entry }: Session, amount: Decimal, path: string): Decimal => {
   const { baseCurrency } = entry.company
-  if (!equals(roundMoney(amount, baseCurrency), amount)) throw invalidField(path, `Enter an amount in ${baseCurrency}.`, 'decimals')
+  if (!isWholeUnits(amount, baseCurrency)) throw invalidField(path, `Enter an amount in ${baseCurrency}.`, 'decimals')
   return roundMoney(amount, baseCurrency)
 }
 

@@ -2,7 +2,7 @@ import type { JournalEntryLineInput } from '@/contracts/journal-entry-input'
 import { convertMoney } from '@/contracts/rules/base-totals'
 import { compare, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
 import { type EntryAmount, taxAmountsOf, type TaxOnLine } from '@/contracts/rules/entry-amounts'
-import { roundMoney } from '@/contracts/rules/rounding'
+import { isWholeUnits, roundMoney } from '@/contracts/rules/rounding'
 import type { journalEntryLines } from '../../db/schema/journal-entries'
 import { type ComputedLine, roundingLineOf, taxLinesOf } from '../../domain/ledger/entry-lines'
 import { isTaxAccount } from '../../domain/ledger/hand-postings'
@@ -46,7 +46,7 @@ const amountsOf = async (
     if (account?.currency && account.currency !== currency)
       throw refuse('currency', `${account.accountId} ${account.name} is kept in ${account.currency}.`, 'CURRENCY_MISMATCH')
     const amount = signedAmount(line)
-    if (compare(roundMoney(amount, currency), amount) !== 0)
+    if (!isWholeUnits(amount, currency))
       throw refuse(
         compare(amount, '0') > 0 ? 'debit' : 'credit',
         `${currency} has no such small unit: enter ${roundMoney(amount, currency).replace('-', '')}.`,

@@ -1,12 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { add, type Decimal, negate, subtract } from '@/contracts/rules/decimal'
 import type { DiscountTaxMode } from '@/contracts/rules/early-discount'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { insertRows } from '../../db/insert-rows'
-import { rowsOf } from '../../db/rows'
 import { companies } from '../../db/schema/identity'
 import { discountTaxes } from '../../db/schema/ledger'
 import { documents } from '../../db/schema/documents'
+import { customerInvoices, vendorInvoices } from '../../db/schema/invoices'
 import { type DiscountedTax, discountLinesOf } from '../../domain/ledger/discount'
 import type { LedgerLine } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
@@ -15,24 +15,18 @@ import { pricedLinesOf } from '../documents/priced-lines'
 import { type SummedTax, taxTotalsOf } from '../documents/tax-totals'
 
 /** The invoice, and the notes that took something of it back. */
-const withNotes = async ({ tx, entry }: Session, invoiceId: string): Promise<DocumentRow[]> => {
-  const company = entry.company.id
-  const ids = await rowsOf<{ id: string }>(
-    tx,
-    sql`select d.id from documents d
-        left join customer_invoices c on c.company_id = d.company_id and c.document_id = d.id
-        left join vendor_invoices v on v.company_id = d.company_id and v.document_id = d.id
-      where d.company_id = ${company} and (d.id = ${invoiceId} or coalesce(c.invoice_id, v.invoice_id) = ${invoiceId} and d.voucher_id <> d.draft_id and d.status <> 'cancelled')`,
-  )
-  const rows: DocumentRow[] = []
-  for (const { id } of ids)
-    rows.push(
-      ...(await tx
-        .select()
-        .from(documents)
-        .where(and(eq(documents.companyId, company), eq(documents.id, id)))),
-    )
-  return rows
+const withNotes = ({ tx, entry }: Session, invoiceId: string): Promise<DocumentRow[]> => {
+  const noteOf = (table: typeof customerInvoices | typeof vendorInvoices) =>
+    tx
+      .select({ id: table.documentId })
+      .from(table)
+      .where(and(eq(table.companyId, entry.company.id), eq(table.invoiceId, invoiceId)))
+  const isStanding = sql`${documents.voucherId} <> ${documents.draftId} and ${documents.status} <> 'cancelled'`
+  const isNote = and(or(inArray(documents.id, noteOf(customerInvoices)), inArray(documents.id, noteOf(vendorInvoices))), isStanding)
+  return tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.companyId, entry.company.id), or(eq(documents.id, invoiceId), isNote)))
 }
 
 const signedTax = ({ id, base, tax, cost, selfAssessed }: SummedTax, isNote: boolean): DiscountedTax => {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AccountOption } from '@/contracts/ledger'
 import type { AccountType } from '@/contracts/choices'
+import { ownAccountKinds } from '@/contracts/own-account-input'
 import type { OwnAccount } from '@/contracts/own-accounts'
 import type { AccountRole } from '@/contracts/rules/account-roles'
 import { accounts, defaultAccounts, ownAccounts } from '../../db/schema/ledger'
@@ -14,14 +15,17 @@ const KEPT_BY_DOCUMENTS: AccountType[] = ['receivable', 'payable', 'inventory', 
 /** The clearing accounts of the opening balances and the account for money in transit, to which only these post. */
 const isNoClearing = sql`not exists (select 1 from default_accounts d where d.company_id = ${accounts.companyId} and d.account_id = ${accounts.id} and (is_opening_role(d.role) or d.role = 'money_in_transit'))`
 
-/** Columns of an account in a selection field. */
-export const optionColumns = {
-  id: accounts.id,
-  accountId: accounts.accountId,
-  name: accounts.name,
-  type: accounts.type,
-  requiresCostCentre: accounts.requiresCostCentre,
-}
+type OptionTable = Record<'id' | 'accountId' | 'name' | 'type' | 'requiresCostCentre', AnyPgColumn>
+
+/** Columns of an account in a selection field, from the table or an alias of it. */
+export const optionColumnsOf = <T extends OptionTable>({ id, accountId, name, type, requiresCostCentre }: T): Pick<T, keyof OptionTable> => ({
+  id,
+  accountId,
+  name,
+  type,
+  requiresCostCentre,
+})
+export const optionColumns = optionColumnsOf(accounts)
 
 /** Number and name of an account as a list filters by them: a list counts its documents without the tables that it joins for its rows. */
 export const accountText = (companyId: AnyPgColumn, accountId: AnyPgColumn): SQL =>
@@ -78,6 +82,9 @@ export const ownAccountsOf = ({ tx, entry }: Session, ...kinds: readonly OwnAcco
       ),
     )
     .orderBy(asc(accounts.accountId))
+
+/** All our accounts that are in use: those that money of customers and vendors moves on, and between which it is transferred. */
+export const ownAccountsInUse = (session: Session) => ownAccountsOf(session, ...ownAccountKinds)
 
 /** @throws Problem 422 at the first line whose account is none of `choices`, by default {@link postableAccounts} */
 export const requirePostable = async (session: Session, ids: readonly string[], choices?: readonly AccountOption[]): Promise<void> => {

@@ -2,15 +2,16 @@ import type { z } from 'zod'
 import type { paymentInput } from '@/contracts/payment-input'
 import type { PaymentKind } from '@/contracts/payments'
 import { convertMoney } from '@/contracts/rules/base-totals'
-import { compare, type Decimal, divide, isZero } from '@/contracts/rules/decimal'
-import { roundMoney, roundTo } from '@/contracts/rules/rounding'
+import { divide, isZero } from '@/contracts/rules/decimal'
+import { roundTo } from '@/contracts/rules/rounding'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 import type { Existing } from '../documents/draft-life'
 import { requireNotAhead } from '../documents/days-ahead'
 import { requireRate } from '../documents/rates'
+import { requireWholeUnits } from '../documents/whole-units'
 import { factsOfPayment, findParty } from './kinds'
-import { payingAccounts } from './own-accounts'
+import { ownAccountsInUse } from '../ledger/options'
 import { requirePlan } from './plan'
 import { linesWithItems } from './lines'
 import type { PaymentFields } from './store'
@@ -18,14 +19,10 @@ import { withWithholding } from './withholding'
 
 export type Input = z.output<typeof paymentInput>
 
+const AMOUNTS = ['amount', 'discount', 'writeOff', 'fee', 'withheld'] as const
+
 /** Decimals of a rate that follows from two amounts. */
 const RATE_SCALE = 10
-
-/** @throws Problem 422 at the first amount with more decimals than its currency has */
-const requireWhole = (currency: string, amounts: readonly (readonly [path: string, amount: Decimal])[]): void => {
-  const broken = amounts.find(([, amount]) => compare(roundMoney(amount, currency), amount) !== 0)
-  if (broken) throw invalidField(broken[0], `${currency} has fewer decimals.`, 'decimals')
-}
 
 const requireParty = async (session: Session, kind: PaymentKind, partyId: string): Promise<string> => {
   const found = await findParty(session, kind, partyId)
@@ -41,14 +38,14 @@ const paidOn = async (session: Session, input: Input, date: string) => {
     if (!isZero(fee)) throw invalidField('fee', 'No money moves when items are set off, so there is no fee.', 'zero')
     return { accountId: null, paid: null }
   }
-  const account = (await payingAccounts(session)).find(({ id }) => id === accountId)
+  const account = (await ownAccountsInUse(session)).find(({ id }) => id === accountId)
   if (!account) throw invalidField('accountId', 'Choose the account that the money moves on.', 'unknown')
   // An account that may be kept in any currency is kept in the company's.
   const accountCurrency = account.currency ?? session.entry.company.baseCurrency
-  requireWhole(accountCurrency, [['fee', fee]])
+  requireWholeUnits('fee', fee, accountCurrency)
   if (accountCurrency === currency) return { accountId: account.id, paid: null }
   if (!paidAmount) throw invalidField('paidAmount', `Enter what moves on the account, in ${accountCurrency}.`, 'required')
-  requireWhole(accountCurrency, [['paidAmount', paidAmount]])
+  requireWholeUnits('paidAmount', paidAmount, accountCurrency)
   if (isZero(paidAmount) !== isZero(amount)) throw invalidField('paidAmount', 'Both amounts are zero, or none is.', 'zero')
   return { accountId: account.id, paid: { amount: paidAmount, currency: accountCurrency, rate: await requireRate(session, accountCurrency, paidRate, date) } }
 }
@@ -61,12 +58,8 @@ export const composePayment = (kind: PaymentKind) => async (session: Session, in
   await requireNotAhead(session, 'date', date)
   const partyId = await requireParty(session, kind, input.partyId)
   const { accountId, paid } = await paidOn(session, input, date)
-  requireWhole(currency, [
-    ['amount', amount],
-    ...input.lines.flatMap((row, index) =>
-      (['amount', 'discount', 'writeOff', 'fee', 'withheld'] as const).map((name) => [`lines.${index}.${name}`, row[name]] as const),
-    ),
-  ])
+  requireWholeUnits('amount', amount, currency)
+  for (const [index, row] of input.lines.entries()) for (const name of AMOUNTS) requireWholeUnits(`lines.${index}.${name}`, row[name], currency)
   const paidBase = paid && convertMoney(paid.amount, paid.rate, baseCurrency)
   // The money is worth what moves on our account, unless the rate is stated.
   const follows = paidBase && !input.rate && currency !== baseCurrency && !isZero(amount)

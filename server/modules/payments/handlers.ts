@@ -6,11 +6,11 @@ import { type Handler, handle } from '../../http/handle'
 import { notFound, Problem } from '../../http/problem'
 import { isUuid } from '../../http/ids'
 import { documentHandlers } from '../documents/document-handlers'
+import { ownAccountsInUse } from '../ledger/options'
 import { ratesOn } from '../rates/queries'
 import { customerPayment, vendorPayment } from './document'
 import { findParty } from './kinds'
 import { openItemsOf } from './open-items'
-import { payingAccounts } from './own-accounts'
 import { previewPayment } from './preview'
 import { withholdingsOn } from '../taxes/withholding'
 import { TOLERANCE_PERCENT, toleranceOf } from './write-offs'
@@ -44,7 +44,7 @@ const handlersOf = (kind: PaymentKind): Handler[] => {
   const { life, list, pdf } = module
   return [
     handle(endpoints.basis, async (session) => ({
-      own: await payingAccounts(session),
+      own: await ownAccountsInUse(session),
       rates: await ratesOn(session, session.query.date ?? session.today),
       withholdings: await withholdingsOn(session, session.query.date ?? session.today),
       tolerance: { amount: await toleranceOf(session), percent: TOLERANCE_PERCENT },

@@ -8,7 +8,7 @@ import { paymentLines } from '../../db/schema/payments'
 import type { PlannedLine } from '../../domain/ledger/payment-plan'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
-import { lockDocument } from '../documents/drafts'
+import { lockDocuments } from '../documents/drafts'
 import { requireOwnIds } from '../journal-entries/lines'
 import { itemsById, type PartyItem } from './open-items'
 
@@ -124,6 +124,5 @@ export const lockWithItems = async (session: Session, documentId: string, itemId
     sql`select distinct i.document_id as id from open_items i where i.company_id = ${company} and (i.line_id = any (${sql.param([...itemIds])}::uuid[])
       or i.line_id in (select r.item_line_id from payment_lines r where r.company_id = ${company} and r.document_id = ${documentId}))`,
   )
-  const ids = [...new Set([documentId, ...others.map(({ id }) => id)])].toSorted()
-  for (const id of ids) await lockDocument(session, id)
+  await lockDocuments(session, [documentId, ...others.map(({ id }) => id)])
 }

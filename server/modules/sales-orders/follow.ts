@@ -4,7 +4,7 @@ import { salesProgressOf } from '../../domain/orders/sales-progress'
 import { salesOrderTransitions } from '../../domain/status/sales-order'
 import type { Session } from '../../http/context'
 import { followCustomerPo } from '../customer-pos/follow'
-import { type DocumentRow, lockDocument } from '../documents/drafts'
+import { type DocumentRow, lockDocuments } from '../documents/drafts'
 import { followTransition } from '../documents/follow'
 import { idsOf } from '../documents/ids'
 import { soldLinesOf } from '../sales/sold-lines'
@@ -24,7 +24,7 @@ const customerPosOf = async ({ tx, entry }: Session, documentIds: readonly strin
 /** Locks the customers' orders that the sales orders are on, in the order of their ids. */
 export const lockCustomerPosOf = async (session: Session, documentIds: readonly string[]): Promise<string[]> => {
   const customerPoIds = documentIds.length > 0 ? await customerPosOf(session, documentIds) : []
-  for (const id of customerPoIds) await lockDocument(session, id)
+  await lockDocuments(session, customerPoIds)
   return customerPoIds
 }
 
@@ -36,9 +36,7 @@ export const lockCustomerPosOf = async (session: Session, documentIds: readonly 
 export const lockSalesOrders = async (session: Session, documentIds: readonly string[]): Promise<{ orders: DocumentRow[]; customerPoIds: string[] }> => {
   const ids = sortedUnique(documentIds)
   const customerPoIds = await lockCustomerPosOf(session, ids)
-  const orders: DocumentRow[] = []
-  for (const id of ids) orders.push(await lockDocument(session, id))
-  return { orders, customerPoIds }
+  return { orders: await lockDocuments(session, ids), customerPoIds }
 }
 
 /**

@@ -11,7 +11,7 @@ import { parties } from '../../db/schema/records'
 import { moneyText } from '../../domain/money-text'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import { lockDocument } from '../documents/drafts'
+import { lockDocuments } from '../documents/drafts'
 import { allocate, lockOpenItems } from '../ledger/allocate'
 import { allocationsOfJournal, unreversedJournal } from '../ledger/document-items'
 import { partiesById, partyColumns, refusalAt, requireParty } from '../ledger/line-parties'
@@ -138,18 +138,21 @@ export const readPartyLines = async (session: Session, documentId: string) => {
 export type PartyLine = Awaited<ReturnType<typeof readPartyLines>>[number]
 
 /** Locks the documents whose items the voucher settles or has settled, by their ids, before the voucher itself. */
-export const holdSettled = async ({ tx, entry, ...session }: Session, documentId: string): Promise<void> => {
+export const holdSettled = async (session: Session, documentId: string): Promise<void> => {
+  const companyId = session.entry.company.id
   const settled = await rowsOf<{ id: string }>(
-    tx,
+    session.tx,
     sql`select i.document_id as id from voucher_lines v join document_lines l on l.company_id = v.company_id and l.id = v.line_id
         join open_items i on i.company_id = v.company_id and i.line_id = v.open_item_id
-        where v.company_id = ${entry.company.id} and l.document_id = ${documentId}
+        where v.company_id = ${companyId} and l.document_id = ${documentId}
       union select o.document_id from open_items i join allocations a on a.company_id = i.company_id and i.line_id in (a.debit_line_id, a.credit_line_id)
         join open_items o on o.company_id = a.company_id and o.line_id in (a.debit_line_id, a.credit_line_id) and o.document_id <> i.document_id
-        where i.company_id = ${entry.company.id} and i.document_id = ${documentId}
-      order by id`,
+        where i.company_id = ${companyId} and i.document_id = ${documentId}`,
   )
-  for (const { id } of settled) await lockDocument({ ...session, tx, entry }, id)
+  await lockDocuments(
+    session,
+    settled.map(({ id }) => id),
+  )
 }
 
 /** Locks the items that lines settle, all at once: items are locked in one order everywhere. */

@@ -1,5 +1,5 @@
 import { exponentOf } from './currencies'
-import { type Decimal, exact } from './decimal'
+import { compare, type Decimal, exact } from './decimal'
 
 /**
  * The one rounding rule: to the nearest, and exactly half goes away from zero (2.345 → 2.35, -2.345 → -2.35). It is
@@ -16,3 +16,6 @@ export const roundTo = (value: Decimal, scale: number): Decimal => {
  * @throws RangeError for an unknown currency
  */
 export const roundMoney = (value: Decimal, currency: string): Decimal => roundTo(value, exponentOf(currency))
+
+/** Whether the currency has units small enough for the amount. */
+export const isWholeUnits = (amount: Decimal, currency: string): boolean => compare(roundMoney(amount, currency), amount) === 0

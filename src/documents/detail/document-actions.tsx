@@ -34,6 +34,9 @@ export const nextStep = <Step extends string>(steps: Running<Step>, step: NoInfe
 export const editAction = (link: RowLink, disabledBecause: string | undefined): DocumentAction =>
   action('edit', 'Edit', Pencil, { shortcut: 'e', disabledBecause, link })
 
+/** Edits a record that has no states: its first action. */
+export const editRecord = (link: RowLink): DocumentAction => ({ ...editAction(link, undefined), primary: true })
+
 export const postAction = (options: { busy: boolean; run: () => unknown }): DocumentAction => action('post', 'Post', BookCheck, { primary: true, ...options })
 
 /** The label is "Send again" once the document has been sent. */

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AccountGroup } from '@/contracts/account-groups'
 import { inWords } from '@/contracts/words'
 import { formatMoment } from '@/documents/dates'
 import type { DocumentAction } from '@/documents/detail/actions'
+import { editRecord } from '@/documents/detail/document-actions'
 import { QuestionDialog } from '@/documents/detail/question-dialog'
 import { RecordHeader } from '@/documents/detail/record-header'
 import { useActiveSwitch } from '@/documents/detail/use-active-switch'
@@ -24,20 +25,7 @@ const useActions = (group: AccountGroup, askToDelete: () => void): DocumentActio
   const change = mutations.useChange(groupId)
   const toggle = useActiveSwitch({ name: groupId, record: group, change: change.mutateAsync, busy: change.isPending, remember: mutations.useRemember() })
   return [
-    ...(mayUpdate
-      ? [
-          {
-            id: 'edit',
-            label: 'Edit',
-            group: 'Change',
-            primary: true,
-            shortcut: 'e',
-            icon: <Pencil aria-hidden className="size-4" />,
-            link: { to: '/finance/chartOfAccounts/accountGroups/edit', search: { groupId } },
-          },
-          toggle,
-        ]
-      : []),
+    ...(mayUpdate ? [editRecord({ to: '/finance/chartOfAccounts/accountGroups/edit', search: { groupId } }), toggle] : []),
     ...(mayDelete
       ? [
           {

@@ -1,6 +1,7 @@
-import { BookOpen, Merge, Pencil, Trash2 } from 'lucide-react'
+import { BookOpen, Merge, Trash2 } from 'lucide-react'
 import type { Account } from '@/contracts/accounts'
 import type { DocumentAction } from '@/documents/detail/actions'
+import { editRecord } from '@/documents/detail/document-actions'
 import { useActiveSwitch } from '@/documents/detail/use-active-switch'
 import { useMay } from '@/lookups/use-may'
 import { mutations } from './mutations'
@@ -19,15 +20,7 @@ export const useAccountActions = (account: Account, ask: (question: Question) =>
   return [
     ...(mayUpdate
       ? [
-          {
-            id: 'edit',
-            label: 'Edit',
-            group: 'Change',
-            primary: true,
-            shortcut: 'e',
-            icon: <Pencil aria-hidden className="size-4" />,
-            link: { to: '/finance/chartOfAccounts/account/edit', search: { accountId } },
-          },
+          editRecord({ to: '/finance/chartOfAccounts/account/edit', search: { accountId } }),
           toggle,
           { id: 'merge', label: 'Merge into another account…', group: 'Change', icon: <Merge aria-hidden className="size-4" />, run: () => ask('merge') },
         ]

@@ -1,9 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CostCentreDetail as Detail } from '@/contracts/cost-centres'
 import { formatMoment } from '@/documents/dates'
 import type { DocumentAction } from '@/documents/detail/actions'
+import { editRecord } from '@/documents/detail/document-actions'
 import { QuestionDialog } from '@/documents/detail/question-dialog'
 import { RecordHeader } from '@/documents/detail/record-header'
 import { useActiveSwitch } from '@/documents/detail/use-active-switch'
@@ -25,15 +26,7 @@ const useActions = (centre: Detail, onDelete: () => void): DocumentAction[] => {
   const may = { update: useMay('cost-centres', 'update'), delete: useMay('cost-centres', 'delete') }
   const change = mutations.useChange(id)
   const toggle = useActiveSwitch({ name: code, record: centre, change: change.mutateAsync, busy: change.isPending, remember: mutations.useRemember() })
-  const edit: DocumentAction = {
-    id: 'edit',
-    label: 'Edit',
-    group: 'Change',
-    primary: true,
-    shortcut: 'e',
-    icon: <Pencil aria-hidden className="size-4" />,
-    link: { to: '/finance/cost-centres/edit', search: { id } },
-  }
+  const edit: DocumentAction = editRecord({ to: '/finance/cost-centres/edit', search: { id } })
   const remove: DocumentAction = {
     id: 'delete',
     label: 'Delete',

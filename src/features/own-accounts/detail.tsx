@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
 import { kindNames, type OwnAccountDetail as Detail } from '@/contracts/own-accounts'
 import { Amount } from '@/documents/amount'
 import { BankPanel } from '@/documents/bank/bank-panel'
 import { formatMoment } from '@/documents/dates'
 import type { DocumentAction } from '@/documents/detail/actions'
+import { editRecord } from '@/documents/detail/document-actions'
 import { RecordHeader } from '@/documents/detail/record-header'
 import { useActiveSwitch } from '@/documents/detail/use-active-switch'
 import { Facts } from '@/documents/facts'
@@ -24,15 +24,7 @@ const useActions = (account: Detail): DocumentAction[] => {
   const change = mutations.useChange(id)
   const toggle = useActiveSwitch({ name, record: account, change: change.mutateAsync, busy: change.isPending, remember: mutations.useRemember() })
   if (!mayUpdate) return []
-  const edit: DocumentAction = {
-    id: 'edit',
-    label: 'Edit',
-    group: 'Change',
-    primary: true,
-    shortcut: 'e',
-    icon: <Pencil aria-hidden className="size-4" />,
-    link: { to: '/finance/cash-and-bank/own-account/edit', search: { id } },
-  }
+  const edit: DocumentAction = editRecord({ to: '/finance/cash-and-bank/own-account/edit', search: { id } })
   return [edit, toggle]
 }
 

@@ -1,6 +1,7 @@
-import { Pencil, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { PartDetail } from '@/contracts/parts'
 import type { DocumentAction } from '@/documents/detail/actions'
+import { editRecord } from '@/documents/detail/document-actions'
 import { useActiveSwitch } from '@/documents/detail/use-active-switch'
 import { useMay } from '@/lookups/use-may'
 import { mutations } from './mutations'
@@ -14,15 +15,7 @@ export const usePartActions = (part: PartDetail): DocumentAction[] => {
   const toggle = useActiveSwitch({ name: partno, record: part, change: change.mutateAsync, busy: change.isPending, remember: mutations.useRemember() })
   if (!useMay('parts', 'update')) return []
   return [
-    {
-      id: 'edit',
-      label: 'Edit',
-      group: 'Change',
-      primary: true,
-      shortcut: 'e',
-      icon: <Pencil aria-hidden className={icon} />,
-      link: { to: '/edit-product', search: { partno } },
-    },
+    editRecord({ to: '/edit-product', search: { partno } }),
     {
       id: 'offer',
       label: 'Add a vendor’s SKU',

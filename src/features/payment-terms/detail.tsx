@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
 import type { PaymentTermDetail as Detail } from '@/contracts/payment-terms'
 import { discountInWords, discountTaxInWords, linesInWords } from '@/contracts/rules/payment-terms'
 import { formatMoment } from '@/documents/dates'
 import type { DocumentAction } from '@/documents/detail/actions'
+import { editRecord } from '@/documents/detail/document-actions'
 import { RecordHeader } from '@/documents/detail/record-header'
 import { useActiveSwitch } from '@/documents/detail/use-active-switch'
 import { Facts } from '@/documents/facts'
@@ -22,18 +22,7 @@ const useActions = (term: Detail): DocumentAction[] => {
   const change = mutations.useChange(id)
   const toggle = useActiveSwitch({ name: code, record: term, change: change.mutateAsync, busy: change.isPending, remember: mutations.useRemember() })
   if (!mayUpdate) return []
-  return [
-    {
-      id: 'edit',
-      label: 'Edit',
-      group: 'Change',
-      primary: true,
-      shortcut: 'e',
-      icon: <Pencil aria-hidden className="size-4" />,
-      link: { to: '/finance/payment-terms/edit', search: { id } },
-    },
-    toggle,
-  ]
+  return [editRecord({ to: '/finance/payment-terms/edit', search: { id } }), toggle]
 }
 
 /** Detail page of payment terms, with an example for an invoice of today. */

@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { CalendarPlus, Pencil } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { TaxCode } from '@/contracts/tax-codes'
 import { formatDay, formatMoment } from '@/documents/dates'
 import type { DocumentAction } from '@/documents/detail/actions'
+import { editAction } from '@/documents/detail/document-actions'
 import { RecordHeader } from '@/documents/detail/record-header'
 import { useActiveSwitch } from '@/documents/detail/use-active-switch'
 import { Facts } from '@/documents/facts'
@@ -50,14 +51,7 @@ const useActions = (taxCode: TaxCode, onRate: () => void): DocumentAction[] => {
   if (!mayUpdate) return []
   return [
     { id: 'rate', label: 'Change the rate', group: 'Change', primary: true, icon: <CalendarPlus aria-hidden className="size-4" />, run: onRate },
-    {
-      id: 'edit',
-      label: 'Edit',
-      group: 'Change',
-      shortcut: 'e',
-      icon: <Pencil aria-hidden className="size-4" />,
-      link: { to: '/finance/tax-codes/edit', search: { id } },
-    },
+    editAction({ to: '/finance/tax-codes/edit', search: { id } }, undefined),
     toggle,
   ]
 }

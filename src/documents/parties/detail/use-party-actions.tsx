@@ -1,6 +1,7 @@
-import { CircleSlash, Pencil, RotateCcw, UserPlus } from 'lucide-react'
+import { CircleSlash, RotateCcw, UserPlus } from 'lucide-react'
 import { formatMoment } from '@/documents/dates'
 import type { DocumentAction } from '@/documents/detail/actions'
+import { editRecord } from '@/documents/detail/document-actions'
 import { staleRecord } from '@/documents/save-conflict'
 import { useOnce } from '@/documents/use-once'
 import { errorMessage } from '@/lib/api-error'
@@ -43,25 +44,14 @@ export const usePartyActions = (kind: PartyKind, party: Party, otherCode: string
   const mayReadOther = useMay(partyKinds[other].module, 'read')
   const actions: DocumentAction[] = []
   if (mayUpdate)
-    actions.push(
-      {
-        id: 'edit',
-        label: 'Edit',
-        group: 'Change',
-        primary: true,
-        shortcut: 'e',
-        icon: <Pencil aria-hidden className={icon} />,
-        link: { to: `${list}/edit`, search: { id: party.id } },
-      },
-      {
-        id: 'activation',
-        label: party.isActive ? 'Deactivate' : 'Activate',
-        group: 'Change',
-        icon: party.isActive ? <CircleSlash aria-hidden className={icon} /> : <RotateCcw aria-hidden className={icon} />,
-        busy,
-        run: toggle,
-      },
-    )
+    actions.push(editRecord({ to: `${list}/edit`, search: { id: party.id } }), {
+      id: 'activation',
+      label: party.isActive ? 'Deactivate' : 'Activate',
+      group: 'Change',
+      icon: party.isActive ? <CircleSlash aria-hidden className={icon} /> : <RotateCcw aria-hidden className={icon} />,
+      busy,
+      run: toggle,
+    })
   if (mayCreateOther && mayReadOther && otherCode === null)
     actions.push({
       id: 'make-other',
