@@ -168,9 +168,9 @@ const paymentEndpoints = <const K extends PaymentKind>(kind: K) => {
         /** Our accounts that money moves on; `currency` is null for an account that takes any currency. */
         own: z.array(ownAccount),
         rates: z.array(z.object({ currency: z.string(), rate: z.string(), date: z.string() })),
-        /** What may be written off without an approval: the larger of the amount, in the base currency, and the share of an item. */
         /** Codes of tax that may be withheld, with their percentage of the day. */
         withholdings: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string(), percent: z.string() })),
+        /** What may be written off without an approval: the larger of the amount, in the base currency, and the share of an item. */
         tolerance: z.object({ amount: z.string(), percent: z.string() }),
       }),
       summary: 'What a payment of a day, today without one, may name: our accounts and exchange rates',
