@@ -16,6 +16,7 @@ import { listDemos } from './lists'
 import { openingDemos } from './opening'
 import { partyDemos } from './parties'
 import { partDemos } from './parts'
+import { paymentDemos } from './payments'
 import { permissionDemos } from './permissions'
 import { recordDemos } from './records'
 import { reportDemos } from './reports'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   customerQuotationDemos,
   dealDemos,
   ledgerDemos,
+  paymentDemos,
   journalEntryDemos,
   chartDemos,
   fiscalYearDemos,
