@@ -60,7 +60,7 @@ const PaymentFormScreen = ({ of, values, existing, ...frame }: ScreenProps & { o
     return resolveBy(paymentEdit, entered, sentPayment(entered, known, withholdings, baseCurrency))
   })
   const { control } = form
-  const [party, currency, date] = useWatch({ control, name: ['partyId', 'currency', 'date'] })
+  const [party, method, currency, date] = useWatch({ control, name: ['partyId', 'method', 'currency', 'date'] })
   const basis = of.queries.useBasis({ date: dayOf(date) })
   const { items, openIn } = useOpenItems(of, companyId, party?.id, { currency, date: dayOf(date) })
   const codes = basis?.withholdings ?? NO_CODES
@@ -72,10 +72,10 @@ const PaymentFormScreen = ({ of, values, existing, ...frame }: ScreenProps & { o
     const lines = offeredLines(await itemsOf(partyId, { currency: ofCurrency, date: form.getValues('date') }))
     form.setValue('lines', lines, set)
   })
-  /** Unless the user has chosen another account, it follows the method and the currency. */
+  /** Unless the user has chosen another account, it follows the method and the currency; `method` and `currency` are those before the change. */
   const followAccount = (next: { method?: string; currency?: string }) => {
-    const { accountId, method } = form.getValues()
     const own = basis?.own ?? []
+    const accountId = form.getValues('accountId')
     if (accountId !== '' && accountId !== usualAccount(own, method, currency)?.id) return
     form.setValue('accountId', usualAccount(own, next.method ?? method, next.currency ?? currency)?.id ?? '', set)
   }
