@@ -47,8 +47,11 @@ export const createWriters = async (addressOf: () => string) => {
   const read = async <T>({ path }: AnyEndpoint, query = ''): Promise<T> =>
     ((await (await fetch(`${addressOf()}/api/v1${path}${query}`, { headers })).json()) as { data: T }).data
   const customerId = (await read<{ rows: { id: string }[] }>(customers.list)).rows[0]?.id ?? ''
-  const { accounts, taxes } = await read<{ accounts: { id: string }[]; taxes: { id: string; code: string }[] }>(generalInvoices.basis, '?direction=receivable')
-  const accountId = accounts[0]?.id ?? ''
+  const { accounts, taxes } = await read<{ accounts: { id: string; type: string }[]; taxes: { id: string; code: string }[] }>(
+    generalInvoices.basis,
+    '?direction=receivable',
+  )
+  const accountId = accounts.find(({ type }) => type === 'income')?.id ?? ''
   const taxId = taxes.find(({ code }) => code === 'EXEMPT')?.id ?? ''
 
   const { own } = await read<{ own: { id: string; type: string }[] }>(customerPayments.basis)
