@@ -6,7 +6,7 @@ import { insertRows } from '../../db/insert-rows'
 import { rowsOf } from '../../db/rows'
 import { paymentLines } from '../../db/schema/payments'
 import type { PlannedLine } from '../../domain/ledger/payment-plan'
-import type { Session } from '../../http/context'
+import type { CompanyContext, Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 import { lockDocuments } from '../documents/drafts'
 import { requireOwnIds } from '../journal-entries/lines'
@@ -63,7 +63,7 @@ export const linesWithItems = async (
 }
 
 /** The rows of a payment in their order, also those that were taken apart. */
-export const linesOfPayment = async (session: Session, documentId: string): Promise<PaymentLine[]> =>
+export const linesOfPayment = async (session: CompanyContext, documentId: string): Promise<PaymentLine[]> =>
   session.tx
     .select()
     .from(paymentLines)
@@ -71,7 +71,7 @@ export const linesOfPayment = async (session: Session, documentId: string): Prom
     .orderBy(asc(paymentLines.lineNo))
 
 /** The stored rows with their items as they are now. */
-export const storedLines = async (session: Session, documentId: string): Promise<(PaymentLine & LineOfPayment)[]> => {
+export const storedLines = async (session: CompanyContext, documentId: string): Promise<(PaymentLine & LineOfPayment)[]> => {
   const rows = await linesOfPayment(session, documentId)
   const items = await itemsById(
     session,

@@ -3,6 +3,7 @@ import { documentKinds } from '@/contracts/document-kinds'
 import type { PaymentKind, customerPayments as endpoints } from '@/contracts/payments'
 import { absolute, add } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
+import { documents } from '../../db/schema/documents'
 import { paymentLines } from '../../db/schema/payments'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
@@ -38,7 +39,7 @@ export const postPayment =
       (await linesOfPayment(session, row.id)).map(({ itemLineId }) => itemLineId),
     )
     const rows = await storedLines(session, row.id)
-    const plan = await requirePlan(session, { kind, isRefund: kindRow.isRefund, amount: row.grandTotal }, rows)
+    const plan = await requirePlan(session, { kind, isRefund: kindRow.isRefund, amount: row.grandTotal, runId: kindRow.runId }, rows)
     if (plan.lines.length === 0 && rows.length === 0) throw invalidField('amount', 'Nothing is paid and nothing is settled: enter an amount.', 'zero')
     await requireTolerated(session, documentKinds[kind].module, rows)
     const posting = paymentPosting(session, row, kindRow, plan)
@@ -126,10 +127,10 @@ export const unallocateLine =
     await takeApart(session, row, settled, { date, reason })
   }
 
-/** Takes everything apart that the payment settled, and reverses it. */
-export const reversePayment =
+/** Takes everything apart that a payment settled, and reverses it. */
+export const reverseEntirely =
   (store: PaymentStore) =>
-  async (session: Session, { row }: Payment, { reason, date: asked }: Step<'reverse'>): Promise<void> => {
+  async (session: Session, { row }: Pick<Payment, 'row'>, { reason, date: asked }: Pick<Step<'reverse'>, 'reason' | 'date'>): Promise<void> => {
     const finish = store.begin(session, row, 'reverse')
     const settled = (await linesOfPayment(session, row.id)).filter(({ isSettled, undoneOn }) => isSettled && !undoneOn)
     const latest = [row.date, ...settled.map((one) => one.settledOn ?? '')].toSorted().at(-1) ?? row.date
@@ -138,6 +139,23 @@ export const reversePayment =
     await requireUnused(session, row)
     await cancelPosted(session, row, { area: 'bank', date, reason }, () => finish({ outcomeReason: reason }))
   }
+
+/** The step of users. @throws Problem 409 RUN_PAYMENT for a payment of a run, which the bank may carry out */
+export const reversePayment =
+  (store: PaymentStore) =>
+  async (session: Session, payment: Payment, step: Step<'reverse'>): Promise<void> => {
+    await requireNoRun(session, payment.kindRow)
+    await reverseEntirely(store)(session, payment, step)
+  }
+
+const requireNoRun = async ({ tx, entry }: Session, { runId }: PaymentFields): Promise<void> => {
+  if (runId === null) return
+  const [run] = await tx
+    .select({ voucherId: documents.voucherId })
+    .from(documents)
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, runId)))
+  throw new Problem(409, `It is a payment of the run ${run?.voucherId}. Record there that the bank has rejected it.`, { code: 'RUN_PAYMENT' })
+}
 
 /** @throws Problem 409 PAYMENT_USED while another document settles something with the payment */
 const requireUnused = async ({ tx, entry }: Session, { id }: DocumentRow): Promise<void> => {
