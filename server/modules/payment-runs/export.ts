@@ -1,23 +1,25 @@
+import { and, eq } from 'drizzle-orm'
 import { convertMoney } from '@/contracts/rules/base-totals'
 import { isZero } from '@/contracts/rules/decimal'
-import { paymentRunFiles } from '../../db/schema/payment-runs'
+import { insertRows } from '../../db/insert-rows'
+import { documents } from '../../db/schema/documents'
 import { ownAccounts } from '../../db/schema/ledger'
-import { and, eq } from 'drizzle-orm'
+import { paymentRunFiles } from '../../db/schema/payment-runs'
+import { groupBy } from '../../domain/group-by'
 import type { Session } from '../../http/context'
 import { sha256, toHex } from '../../http/digest'
 import { Problem } from '../../http/problem'
-import { insertDraft } from '../documents/drafts'
+import { newDraft } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
 import { accountResolver } from '../ledger/accounts'
-import { requireOpenPeriod } from '../ledger/periods'
 import { vendorPayment } from '../payments/document'
 import { insertPaymentLines, type LineOfPayment } from '../payments/lines'
-import { postPayment } from '../payments/steps'
+import { postPayments } from '../payments/steps'
 import { requireSameBanks } from './banks'
 import { contentOf, releaseItems } from './content'
 import { makeRunFile, namedMessages, type RunContent } from './file'
 import type { LineOfRun } from './lines'
-import { changePayee, type PayeeRow } from './payees'
+import { notePayments } from './payees'
 import { type ClaimedRun, requireSound } from './steps'
 import { paymentRunStore } from './store'
 import { requireTicked } from './warnings'
@@ -42,36 +44,50 @@ interface Paying {
   /** The account on which payments stand until the bank books them. */
   transitId: string
   method: 'bank' | 'ach'
+  /** By vendors, of those that get money. */
+  endToEndIds: ReadonlyMap<string, string>
 }
 
-/** Posts the payment to one vendor. Where credits settle the bills completely, no money moves. */
-const payVendor = async (session: Session, { row, lines }: RunContent, payee: PayeeRow, reference: string | null, { rate, transitId, method }: Paying) => {
-  const { baseCurrency } = session.entry.company
-  const { partyId, amount } = payee
-  const money = isZero(amount) ? ({ method: 'offset', accountId: null } as const) : { method, accountId: transitId }
-  const header = {
-    date: session.today,
-    partyId,
-    currency: row.currency,
-    rate,
-    subTotal: amount,
-    grandTotal: amount,
-    baseGrandTotal: convertMoney(amount, rate, baseCurrency),
-    notes: null,
-  }
+/** Posts a payment to each vendor, by the same statements for all of them. Where credits settle the bills completely, no money moves. */
+const payVendors = async (
+  session: Session,
+  { row, lines, payees }: RunContent,
+  { rate, transitId, method, endToEndIds }: Paying,
+): Promise<Map<string, string>> => {
+  const { tx, entry } = session
   const { store } = vendorPayment
-  const draft = await insertDraft(session, 'vendor_payment', header)
-  await store.insertOwn(session, draft.id, { ...money, reference, runId: row.id })
-  const ofVendor = lines.filter((line) => line.partyId === partyId).map((line, at) => asPaymentLine(session, line, at))
-  await insertPaymentLines(session, draft.id, ofVendor, { from: 1 })
-  await postPayment('vendor_payment', store)(session, { row: draft, kindRow: await store.ownOf(session, draft.id), held: undefined })
-  await session.audit({
-    entity: 'vendor_payment',
-    entityId: draft.id,
-    action: 'post',
-    after: { run: row.voucherId, party: payee.name, amount, currency: row.currency },
+  const drafts = payees.map(({ partyId, amount }) => {
+    const totals = { subTotal: amount, grandTotal: amount, baseGrandTotal: convertMoney(amount, rate, entry.company.baseCurrency) }
+    return newDraft(session, 'vendor_payment', { date: session.today, partyId, currency: row.currency, rate, ...totals, notes: null })
   })
-  return draft.id
+  const idOf = new Map(drafts.map(({ id, partyId }) => [partyId ?? '', id]))
+  const stored = new Map((await insertRows(tx, documents, drafts)).map((draft) => [draft.id, draft]))
+  const own = await store.insertAllOwn(
+    session,
+    payees.map(({ partyId, amount }) => {
+      const money = isZero(amount) ? ({ method: 'offset', accountId: null } as const) : { method, accountId: transitId }
+      return { documentId: idOf.get(partyId) ?? '', ...money, reference: endToEndIds.get(partyId) ?? null, runId: row.id }
+    }),
+  )
+  const ofVendor = groupBy(lines, ({ partyId }) => partyId)
+  await insertPaymentLines(
+    session,
+    ...payees.map(({ partyId }) => {
+      const rows = (ofVendor.get(partyId) ?? []).map((line, at) => asPaymentLine(session, line, at))
+      return { documentId: idOf.get(partyId) ?? '', rows, from: 1 }
+    }),
+  )
+  // Numbers follow the order of the vendors, as ids in the file do.
+  const inOrder = drafts.flatMap(({ id }) => {
+    const [draft, kindRow] = [stored.get(id), own.get(id)]
+    return draft && kindRow ? [{ row: draft, kindRow }] : []
+  })
+  await postPayments('vendor_payment', store, session, inOrder)
+  for (const { partyId, name, amount } of payees) {
+    const after = { run: row.voucherId, party: name, amount, currency: row.currency }
+    await session.audit({ entity: 'vendor_payment', entityId: idOf.get(partyId) ?? '', action: 'post', after })
+  }
+  return idOf
 }
 
 /** Files of one account are numbered one after the other. */
@@ -102,19 +118,22 @@ export const exportRun = async (session: Session, { row, kindRow }: ClaimedRun):
       errors: errors.map(({ field, text }) => ({ path: `file.${field}`, code: 'FILE', message: text })),
     })
   }
-  await requireOpenPeriod(session, session.today, 'bank')
+  const endToEndIds = new Map([...payments].map(([partyId, { endToEndId }]) => [partyId, endToEndId]))
   const paying: Paying = {
+    endToEndIds,
     rate: await requireRate(session, row.currency, null),
     transitId: (await accountResolver(session))('payments_in_transit'),
     method: format === 'nacha' ? 'ach' : 'bank',
   }
-  for (const payee of content.payees) {
-    const endToEndId = payments.get(payee.partyId)?.endToEndId ?? null
-    const paymentId = await payVendor(session, content, payee, endToEndId, paying)
-    // Where no money moves, nothing is left to be booked.
-    const settled = endToEndId === null ? ({ status: 'settled', settledOn: session.today } as const) : {}
-    await changePayee(session, row.id, payee.partyId, { paymentId, endToEndId, traceNo: traces.get(endToEndId ?? '') ?? null, ...settled })
-  }
+  const paymentIds = await payVendors(session, content, paying)
+  await notePayments(
+    session,
+    row.id,
+    content.payees.map(({ partyId }) => {
+      const endToEndId = endToEndIds.get(partyId) ?? null
+      return { partyId, paymentId: paymentIds.get(partyId) ?? null, endToEndId, traceNo: traces.get(endToEndId ?? '') ?? null }
+    }),
+  )
   await session.tx.insert(paymentRunFiles).values({
     companyId: session.entry.company.id,
     documentId: row.id,

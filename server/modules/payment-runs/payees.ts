@@ -73,6 +73,22 @@ export const writePayees = async (
   await insertRows(tx, paymentRunPayees, rows)
 }
 
+/** Notes the payments of a run, by one statement. Where no money moves nothing is left to be booked. */
+export const notePayments = async (
+  { tx, entry, today }: Session,
+  documentId: string,
+  payments: readonly Pick<PayeeRow, 'partyId' | 'paymentId' | 'endToEndId' | 'traceNo'>[],
+): Promise<void> => {
+  const column = (of: keyof (typeof payments)[number]) => sql.param(payments.map((payment) => payment[of]))
+  await tx.execute(
+    sql`update payment_run_payees p set payment_id = x.payment_id, end_to_end_id = x.end_to_end_id, trace_no = x.trace_no,
+        status = case when x.end_to_end_id is null then 'settled' else p.status end, settled_on = case when x.end_to_end_id is null then ${today}::date end
+      from unnest(${column('partyId')}::uuid[], ${column('paymentId')}::uuid[], ${column('endToEndId')}::text[], ${column('traceNo')}::text[])
+        x (party_id, payment_id, end_to_end_id, trace_no)
+      where p.company_id = ${entry.company.id} and p.document_id = ${documentId} and p.party_id = x.party_id`,
+  )
+}
+
 export const changePayee = async (session: Session, documentId: string, partyId: string, change: Partial<PayeeRow>): Promise<void> => {
   await session.tx
     .update(paymentRunPayees)

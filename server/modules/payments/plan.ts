@@ -3,7 +3,7 @@ import { type PaymentPlan, type PlanProblem, planPayment } from '../../domain/le
 import { moneyText } from '../../domain/money-text'
 import type { Session } from '../../http/context'
 import { invalidField, type Problem } from '../../http/problem'
-import { accountResolver } from '../ledger/accounts'
+import { type AccountResolver, accountResolver } from '../ledger/accounts'
 import { factsOfPayment, signOfMoney } from './kinds'
 import { deductedOf, plannedLine, type LineOfPayment } from './lines'
 import { requireUnreserved } from './reserved'
@@ -42,13 +42,13 @@ const problemOf = ({ code, row, amount }: PlanProblem, rows: readonly LineOfPaym
  * Plans what the payment posts and settles.
  * @throws Problem 422 at the first row that takes more than is open, that has no effect, or that deducts something of an item that is only used
  */
-export const requirePlan = async (
-  session: Session,
-  { kind, isRefund, amount, runId = null, onAccount }: Paid,
-  rows: readonly LineOfPayment[],
-): Promise<PaymentPlan> => {
+export const requirePlan = async (session: Session, paid: Paid, rows: readonly LineOfPayment[]): Promise<PaymentPlan> =>
+  planOn(await accountResolver(session), paid, rows)
+
+/** {@link requirePlan} for several payments, with the company's accounts as they were read once. */
+export const planOn = (accountOf: AccountResolver, { kind, isRefund, amount, runId = null, onAccount }: Paid, rows: readonly LineOfPayment[]): PaymentPlan => {
   const { control, usual } = factsOfPayment(kind)
-  const accountId = onAccount ?? (await accountResolver(session))(control)
+  const accountId = onAccount ?? accountOf(control)
   const money = { amount: multiply(amount, String(signOfMoney(kind, isRefund))), accountId, usual, isOnAccount: onAccount !== undefined }
   const plan = planPayment(money, rows.map(plannedLine))
   if ('code' in plan) throw problemOf(plan, rows, money.isOnAccount)
