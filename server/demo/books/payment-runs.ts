@@ -1,7 +1,9 @@
 import type { BankAccountInput } from '@/contracts/bank-account-input'
+import { generalInvoices } from '@/contracts/general-invoices'
 import { ownBankDetails, vendorBankDetails } from '@/contracts/bank-details'
 import { ownAccounts } from '@/contracts/own-accounts'
 import { vendors } from '@/contracts/parties'
+import { paymentTerms } from '@/contracts/payment-terms'
 import { type PaymentRun, paymentRuns, type ProposedBill } from '@/contracts/payment-runs'
 import { addDays } from '../../domain/today'
 import { earlier } from '../history/calendar'
@@ -99,20 +101,67 @@ export const payByRun = async ({ office }: Keeper, date: string, documents: Read
   return { paid: new Set(bills.map(({ document }) => document.voucherId)), bookedOn: nextBankDay, book }
 }
 
-/** Runs in each state besides those of the history, each of a few bills that are due next. */
+/** 2 % within ten days. */
+const DISCOUNT_TERMS = '2/10 NET30'
+
+/** Subject and amount of bills that come in again and again, and days until they are due; some offer a discount. */
+const BILLS: readonly (readonly [subject: string, amount: string, due: number, isDiscounted?: boolean])[] = [
+  ['Telephone and internet', '418.20', 3],
+  ['Cleaning of the offices', '760', 5],
+  ['Repair of the fork-lift truck', '1240.50', 6],
+  ['Packaging', '935.75', 8, true],
+  ['Calibration of measuring devices', '2150', 9],
+  ['Waste disposal', '312.40', 10],
+  ['Temporary staff in the warehouse', '3480', 12, true],
+  ['Maintenance of the air conditioning', '890', 14],
+  ['Printing of catalogues', '1675', 16],
+  ['Security service', '1120', 18],
+  ['Fire extinguishers', '486.90', 20],
+  ['Consulting', '2400', 22, true],
+  ['Leased printers', '268.30', 24],
+  ['Work clothes', '642.15', 26],
+  ['Translation of manuals', '530', 28, true],
+]
+
+/** Enters the bills of this month, of one vendor after the other. */
+const enterBills = async ({ accounts, administrator, base, today }: Office): Promise<void> => {
+  const { accounts: expenses, taxes } = await accounts.call(generalInvoices.basis, { query: { direction: 'payable' } })
+  const { rows: terms } = await administrator.call(paymentTerms.list, { query: { limit: '50' } })
+  const { rows: found } = await accounts.call(vendors.list, { query: { limit: '200' } })
+  const payees = found.filter(({ currency }) => currency === base)
+  const expense = expenses.find(({ accountId }) => accountId === '6190')
+  const exempt = taxes.find(({ code }) => code === 'EXEMPT')
+  for (const [index, [subject, amount, days, isDiscounted]] of BILLS.entries()) {
+    const body = {
+      direction: 'payable' as const,
+      partyId: payees[index % payees.length]?.id ?? '',
+      subject,
+      reference: `B-${7100 + index * 13}`,
+      currency: base,
+      grandTotal: amount,
+      ...(isDiscounted ? { paymentTermId: terms.find(({ code }) => code === DISCOUNT_TERMS)?.id ?? null } : { dueDate: addDays(today, days) }),
+      lines: [{ accountId: expense?.id ?? '', description: subject, amount, taxId: exempt?.id ?? null }],
+    }
+    const { voucherId, version } = await accounts.call(generalInvoices.create, { body })
+    await accounts.call(generalInvoices.change, { params: { voucherId }, body: { action: 'post', version } })
+  }
+}
+
+/** Runs in each state besides those of the history, each of a few bills of this month; other bills stay open. */
 export const seedRunStates = async ({ office }: Keeper): Promise<void> => {
   const { accounts, manager, at, base, today } = office
   at(today)
+  await enterBills(office)
   const { nextBankDay } = await accounts.call(paymentRuns.basis, {})
   const bills = await payable(office, { executionDate: nextBankDay })
   const { step, add, submit, approve, exportFile, send } = stepsOf(office)
   const reject = { action: 'reject', code: 'R03', reason: 'No account, or it can’t be found' }
   const states: readonly [count: number, reach: (run: PaymentRun) => Promise<unknown>][] = [
-    [2, async (run) => run],
+    [1, async (run) => run],
     [2, submit],
     [2, approve],
     [1, exportFile],
-    [2, send],
+    [1, send],
     [2, async (run) => step(await send(run), { ...reject, partyId: run.payees[0]?.party.id })],
     [1, async (run) => step(await submit(run), { action: 'sendBack', reason: 'Wait for their credit note' }, manager)],
     [1, async (run) => step(await submit(run), { action: 'cancel', reason: 'Paid by card' })],

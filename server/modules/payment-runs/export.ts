@@ -147,6 +147,7 @@ export const exportRun = async (session: Session, { row, kindRow }: ClaimedRun):
     firstTrace,
     lastTrace,
     messages,
+    madeAt: session.ports.clock.now().toISOString(),
     madeBy: session.entry.user._id,
   })
   await releaseItems(session, row.id)

@@ -7,6 +7,7 @@ import type { NachaSettings } from '../../domain/payment-files/nacha/settings'
 import { nacha } from '../../domain/payment-files/nacha/write'
 import { pain001 } from '../../domain/payment-files/sepa/pain001'
 import { defaultSepaProfile } from '../../domain/payment-files/sepa/profile'
+import { groupBy } from '../../domain/group-by'
 import { localTime } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
@@ -31,33 +32,41 @@ const account = (row: { holder: string | null; accountNo: string | null; bic: st
   kind: 'checking',
 })
 
-const documentsOf = (lines: readonly LineOfRun[], partyId: string): Payment['documents'] =>
-  lines
-    .filter((line) => line.partyId === partyId)
-    .map(({ item, amount, discount, isCredit }) => ({
-      ourNumber: item.voucherId,
-      theirNumber: item.theirNumber,
-      date: item.date,
-      amount: isCredit ? `-${absolute(item.open)}` : absolute(item.open),
-      discount,
-      paid: isCredit ? `-${amount}` : amount,
-    }))
+const documentsOf = (lines: readonly LineOfRun[]): Payment['documents'] =>
+  lines.map(({ item, amount, discount, isCredit }) => ({
+    ourNumber: item.voucherId,
+    theirNumber: item.theirNumber,
+    date: item.date,
+    amount: isCredit ? `-${absolute(item.open)}` : absolute(item.open),
+    discount,
+    paid: isCredit ? `-${amount}` : amount,
+  }))
 
-/** The run's number and the place of the vendor: what comes back on the bank statement. */
-export const endToEndIdOf = ({ voucherId }: Pick<DocumentRow, 'voucherId'>, index: number): string => `${voucherId}-${String(index + 1).padStart(4, '0')}`
+/** The run's number and the place of the vendor: what comes back on the bank statement. ACH files have 15 characters for it. */
+const endToEndIdOf = ({ voucherId }: Pick<DocumentRow, 'voucherId'>, kind: OwnAccountRow['paymentFile'], index: number): string => {
+  const number = kind === 'nacha' ? voucherId.replace(/^[A-Z]+-/, '').replaceAll('-', '') : voucherId
+  return `${number}-${String(index + 1).padStart(4, '0')}`
+}
 
 /** The payments of a run, by its vendors, which stay in their order once it is submitted. Vendors that get no money have none. */
-export const paymentsOf = ({ row, kindRow, payees, lines }: RunContent, from: BankAccount): ReadonlyMap<string, Payment> =>
-  new Map(
+const paymentsOf = ({ row, kindRow, payees, lines }: RunContent, kind: OwnAccountRow['paymentFile'], from: BankAccount): ReadonlyMap<string, Payment> => {
+  const ofVendor = groupBy(lines, ({ partyId }) => partyId)
+  return new Map(
     payees
       .filter(({ amount }) => !isZero(amount))
       .map((payee, index) => {
-        const id = endToEndIdOf(row, index)
+        const id = endToEndIdOf(row, kind, index)
         const to = { code: payee.code, account: account(payee), address: null }
-        const paid = { amount: payee.amount, currency: row.currency, executionDate: kindRow.executionDate, documents: documentsOf(lines, payee.partyId) }
+        const paid = {
+          amount: payee.amount,
+          currency: row.currency,
+          executionDate: kindRow.executionDate,
+          documents: documentsOf(ofVendor.get(payee.partyId) ?? []),
+        }
         return [payee.partyId, { reference: id, endToEndId: id, uetr: null, from, payee: to, ...paid }] as const
       }),
   )
+}
 
 const LAST_TRACE = 9_999_999
 
@@ -99,7 +108,7 @@ export const makeRunFile = async (session: Session, content: RunContent): Promis
   const { company } = session.entry
   const own = await ownAccountOf(session, kindRow.ownAccountId)
   const bank = await ownBankOf(session, own)
-  const payments = paymentsOf(content, account(bank))
+  const payments = paymentsOf(content, own.paymentFile, account(bank))
   const batch: PaymentBatch = {
     messageId: row.voucherId,
     createdAt: localTime(company.timezone, session.ports.clock.now()),

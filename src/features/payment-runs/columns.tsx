@@ -44,7 +44,7 @@ export const runColumns = ({ bills, currency, today }: ColumnsArgs): Column[] =>
     header,
     kind: 'money',
     align: 'end',
-    width: 104,
+    width: 96,
     places: exponentOf(currency),
     read: (line) => line[id],
     write: (line, text) => ({ ...line, [id]: text }),
@@ -64,10 +64,11 @@ export const runColumns = ({ bills, currency, today }: ColumnsArgs): Column[] =>
       id: 'itemId',
       header: 'Document',
       kind: 'search',
-      width: 156,
+      width: 136,
       mono: true,
       choices,
       read: (line) => line.item,
+      display: (line) => line.item,
       write: (line, item) => ({ ...line, item }),
       check: (line) => (line.item === '' || bills.has(line.item) ? null : 'Nothing of it is open.'),
       tone: (line) => {
@@ -77,14 +78,14 @@ export const runColumns = ({ bills, currency, today }: ColumnsArgs): Column[] =>
       aliases: ['Bill', 'Number', 'Reference'],
       cardPlace: 'lead',
     },
-    computed('vendor', 'Vendor', 160, (line) => bills.get(line.item)?.party.name ?? '', { cardPlace: 'detail' }),
-    computed('due', 'Due', 104, (line) => bills.get(line.item)?.dueDate ?? '', {
+    computed('vendor', 'Vendor', 144, (line) => bills.get(line.item)?.party.name ?? '', { cardPlace: 'detail' }),
+    computed('due', 'Due', 124, (line) => bills.get(line.item)?.dueDate ?? '', {
       display: (line) => {
         const dueDate = bills.get(line.item)?.dueDate
         return dueDate ? <DueDay day={dueDate} late={dueDate < today ? 'overdue' : null} short /> : null
       },
     }),
-    computed('open', 'Open', 104, (line) => bills.get(line.item)?.open ?? '', {
+    computed('open', 'Open', 96, (line) => bills.get(line.item)?.open ?? '', {
       align: 'end',
       display: (line) => {
         const bill = bills.get(line.item)
@@ -98,13 +99,13 @@ export const runColumns = ({ bills, currency, today }: ColumnsArgs): Column[] =>
     }),
     amountColumn('amount', 'Pay', { aliases: ['Amount', 'Paid'], cardPlace: 'figure' }),
     amountColumn('discount', 'Discount', {}),
-    computed('offered', 'Discount offered', 190, (line) => bills.get(line.item)?.discountUntil ?? '', {
+    computed('offered', 'Discount offered', 176, (line) => bills.get(line.item)?.discountUntil ?? '', {
       display: (line) => {
         const bill = bills.get(line.item)
         return bill ? <Discount bill={bill} currency={currency} /> : null
       },
     }),
-    computed('bank', 'Bank details', 116, (line) => String(bills.get(line.item)?.bankAge ?? ''), {
+    computed('bank', 'Bank details', 104, (line) => String(bills.get(line.item)?.bankAge ?? ''), {
       display: (line) => {
         const age = bills.get(line.item)?.bankAge
         if (age === undefined) return null

@@ -1,6 +1,6 @@
 import { MOST_RUN_LINES } from '@/contracts/payment-run-input'
 import type { PaymentRun, ProposedBill } from '@/contracts/payment-runs'
-import { absolute, add, compare, type Decimal, isZero, negate, parseDecimal } from '@/contracts/rules/decimal'
+import { absolute, add, type Decimal, isZero, negate, parseDecimal } from '@/contracts/rules/decimal'
 import {
   bodyOf,
   code,
@@ -106,4 +106,5 @@ export const totalOf = (lines: readonly RunFormLine[], bills: BillsByName): Deci
     }),
   )
 
-export const isBelowZero = (value: Decimal): boolean => compare(value, '0') < 0
+/** The early discounts that are taken. */
+export const discountOf = (lines: readonly RunFormLine[]): Decimal => add('0', ...lines.map(({ discount }) => absolute(parseDecimal(discount) ?? '0')))

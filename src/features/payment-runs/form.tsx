@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type PaymentRunInput, paymentRunEdit } from '@/contracts/payment-run-input'
-import type { PaymentRun, ProposedBill } from '@/contracts/payment-runs'
+import type { ResponseOutput } from '@/contracts/endpoint'
+import type { PaymentRun, paymentRuns, ProposedBill } from '@/contracts/payment-runs'
+import { isZero } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import { AddDocument } from '@/documents/form/add-document'
 import { EditDocument } from '@/documents/form/edit-document'
@@ -18,6 +20,7 @@ import { useGridLines } from '@/documents/line-grid/grid-totals'
 import { inWords } from '@/documents/status'
 import { TotalRow } from '@/documents/trade/document-totals'
 import { decimalToSend } from '@/documents/trade/typed'
+import { withErrorToast } from '@/documents/with-error-toast'
 import { trackFilling } from '@/lib/answers-to-come'
 import { useToday } from '@/session/today'
 import { DateField } from '@/ui/form/date-field'
@@ -29,6 +32,7 @@ import { paymentRun, type RunBasis } from './calls'
 import { runColumns } from './columns'
 import {
   billsByName,
+  discountOf,
   type BillsByName,
   initialRun,
   labels,
@@ -52,14 +56,40 @@ const ENTRY_CLASSES = [
 
 const RunFoot = ({ bills }: { bills: BillsByName }) => {
   const currency = useWatch<RunForm, 'currency'>({ name: 'currency' })
-  const total = totalOf(useGridLines<RunFormLine>(), bills)
+  const lines = useGridLines<RunFormLine>()
+  const discount = discountOf(lines)
   return (
-    <dl role="status" className="ml-auto w-full max-w-sm border-t-3 border-double border-line-strong pt-1 font-semibold">
-      <TotalRow label="Paid">
-        <Amount value={total} currency={currency} />
-      </TotalRow>
+    <dl className="ml-auto flex w-full max-w-sm flex-col gap-1">
+      {!isZero(discount) && (
+        <TotalRow label="Early discounts">
+          <Amount value={discount} currency={currency} />
+        </TotalRow>
+      )}
+      <div role="status" className="border-t-3 border-double border-line-strong pt-1 font-semibold">
+        <TotalRow label="Paid">
+          <Amount value={totalOf(lines, bills)} currency={currency} />
+        </TotalRow>
+      </div>
     </dl>
   )
+}
+
+type Proposal = ResponseOutput<typeof paymentRuns.propose>
+
+/** What a proposal found. */
+const foundInWords = ({ rows, left }: Proposal): string => {
+  const bills = rows.filter(({ isCredit }) => !isCredit)
+  const chosen = bills.filter(({ isChosen }) => isChosen).length
+  const held = bills.filter(({ heldBecause }) => heldBecause !== null).length
+  if (bills.length === 0) return 'Nothing like that is open.'
+  return [
+    `${chosen} of ${bills.length === 1 ? '1 bill' : `${bills.length} bills`} chosen`,
+    held > 0 && `${held} on hold`,
+    left > 0 && `${left} more match, which another run has to pay`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .concat('.')
 }
 
 interface Choice {
@@ -69,15 +99,22 @@ interface Choice {
   cash: string
 }
 
+interface ToolsProps {
+  vendors: RunBasis['vendors']
+  /** What the last proposal found, in words. */
+  found: string
+  onPropose: (choice: Choice) => unknown
+}
+
 /** What is to be proposed; the button fills the lines. */
-const ProposalTools = ({ vendors, onPropose }: { vendors: RunBasis['vendors']; onPropose: (choice: Choice) => unknown }) => {
+const ProposalTools = ({ vendors, found, onPropose }: ToolsProps) => {
   const today = useToday()
   const [choice, setChoice] = useState<Choice>({ dueUntil: today, discountUntil: '', vendors: '', cash: '' })
   const set = (change: Partial<Choice>) => setChoice({ ...choice, ...change })
   const options = [{ value: '', label: 'All vendors' }, ...vendors.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))]
   return (
     <HeadPanel>
-      <Field label="Due until" hint="Everything that is open if both days are empty">
+      <Field label="Due until" hint="Everything if both days are empty">
         <DateField name="dueUntil" value={choice.dueUntil} today={today} onChange={(dueUntil) => set({ dueUntil })} onBlur={() => undefined} />
       </Field>
       <Field label="Discount ending until">
@@ -95,9 +132,12 @@ const ProposalTools = ({ vendors, onPropose }: { vendors: RunBasis['vendors']; o
       <Field label="Cash left" hint="No more than this is chosen">
         <Input name="cash" numeric value={choice.cash} autoComplete="off" onChange={(event) => set({ cash: event.target.value })} />
       </Field>
-      <Button onClick={() => onPropose(choice)} className="self-end">
-        Propose
-      </Button>
+      <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={() => onPropose(choice)}>Propose</Button>
+        <p role="status" className="text-meta text-ink-2">
+          {found}
+        </p>
+      </div>
     </HeadPanel>
   )
 }
@@ -126,6 +166,7 @@ const RunHead = ({ own }: { own: RunBasis['own'] }) => {
 const RunFormScreen = ({ values, existing, ...frame }: ScreenProps) => {
   const { companyId, queryClient } = useFormContextData()
   const today = useToday()
+  const [found, setFound] = useState('')
   const basis = paymentRun.queries.useBasis({})
   const billsOf = async (currency: string, executionDate: string) =>
     billsByName((await queryClient.ensureQueryData(paymentRun.queries.propose(companyId, { currency, executionDate }))).rows)
@@ -150,13 +191,14 @@ const RunFormScreen = ({ values, existing, ...frame }: ScreenProps) => {
     }
     const values = form.getValues()
     const query = { currency: values.currency, executionDate: values.executionDate }
-    const { rows } = await queryClient.query(paymentRun.queries.propose(companyId, { ...query, ...filters }))
-    form.setValue('lines', proposedLines(rows, await billsOf(values.currency, values.executionDate)), set)
+    const proposal = await queryClient.query(paymentRun.queries.propose(companyId, { ...query, ...filters }))
+    form.setValue('lines', proposedLines(proposal.rows, await billsOf(values.currency, values.executionDate)), set)
+    setFound(foundInWords(proposal))
   })
   return (
     <FormFrame form={form} labels={labels} valuesOf={(run: PaymentRun) => valuesOfRun(run, bills)} {...frame}>
       <RunHead own={basis?.own ?? []} />
-      <ProposalTools vendors={basis?.vendors ?? []} onPropose={propose} />
+      <ProposalTools vendors={basis?.vendors ?? []} found={found} onPropose={withErrorToast(propose)} />
       <LinesField<RunFormLine> label="What is paid" columns={columns} newLine={newRunLine} footer={<RunFoot bills={bills} />} />
       <LongTextField name="notes" label="Notes" maxLength={5000} />
       <FilesPanel label="Files of this run" files={paymentRun.mutations.useStageFiles()} savedFiles={existing?.files ?? []} />

@@ -4,7 +4,6 @@ import { isZero } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { LineList, type LineListColumn } from '@/documents/line-list'
-import { inWords } from '@/documents/status'
 import { SourceLink } from '@/documents/trade/source-link'
 import { useCompanyId } from '@/session/session'
 import { Checkbox } from '@/ui/form/checkbox'
@@ -62,7 +61,7 @@ export const Payees = ({ run, reject }: PayeesProps) => {
       cell: ({ bank, amount }) =>
         bank ? (
           <>
-            {bank.holder} …{bank.last4}
+            {bank.holder} <span className="whitespace-nowrap">…{bank.last4}</span>
             <span className="block text-meta text-ink-2">
               changed {formatDay(bank.changedAt.slice(0, 10))}
               {bank.changedByName && ` by ${bank.changedByName}`}
@@ -75,24 +74,32 @@ export const Payees = ({ run, reject }: PayeesProps) => {
     { id: 'amount', header: 'Amount', kind: 'number', card: 'amount', cell: ({ amount }) => <Amount value={amount} currency={run.currency} /> },
     { id: 'payment', header: 'Payment', cell: ({ payment }) => payment && <SourceLink kind="vendor_payment" voucherId={payment.voucherId} /> },
     { id: 'id', header: 'End-to-end id', kind: 'code', cell: ({ endToEndId, traceNo }) => traceNo ?? endToEndId },
-    { id: 'outcome', header: 'Outcome', card: 'status', cell: (payee) => outcomeOf(payee) || null },
+    {
+      id: 'outcome',
+      header: 'Outcome',
+      cell: (payee) => {
+        const outcome = outcomeOf(payee)
+        const mayReject = reject && payee.status !== 'rejected' && !isZero(payee.amount)
+        if (!outcome && !mayReject) return null
+        return (
+          <span className="inline-flex flex-wrap items-baseline gap-x-3">
+            {outcome}
+            {mayReject && (
+              <Button tone="ghost" onClick={() => reject(payee)} aria-label={`Mark the payment to ${payee.party.name} as rejected`}>
+                Mark as rejected
+              </Button>
+            )}
+          </span>
+        )
+      },
+    },
     { id: 'advice', header: 'Advice', cell: ({ advisedAt }) => advisedAt && `mailed ${formatDay(advisedAt.slice(0, 10))}` },
-    ...(reject
-      ? [
-          {
-            id: 'reject',
-            header: '',
-            cell: (payee: RunPayee) =>
-              payee.status === 'rejected' || isZero(payee.amount) ? null : (
-                <Button tone="ghost" onClick={() => reject(payee)} aria-label={`Payment to ${payee.party.name} rejected`}>
-                  Rejected
-                </Button>
-              ),
-          } satisfies LineListColumn<RunPayee>,
-        ]
-      : []),
   ]
-  return <LineList label="Payments" lines={run.payees} columns={columns} lineKey={({ party }) => party.id} />
+  return (
+    <Panel title="Payments">
+      <LineList label="Payments" lines={run.payees} columns={columns} lineKey={({ party }) => party.id} />
+    </Panel>
+  )
 }
 
 /** The bills that are paid and the credits that are used. */
@@ -121,10 +128,25 @@ export const RunLines = ({ run }: { run: PaymentRun }) => {
         </>
       ),
     },
-    { id: 'held', header: 'Hold', card: 'status', cell: ({ heldBecause }) => heldBecause && <span className="text-negative">{heldBecause}</span> },
+    ...(run.lines.some(({ heldBecause }) => heldBecause !== null)
+      ? [
+          {
+            id: 'held',
+            header: 'Hold',
+            cell: ({ heldBecause }: RunLine) => heldBecause && <span className="text-negative">{heldBecause}</span>,
+          } satisfies LineListColumn<RunLine>,
+        ]
+      : []),
   ]
-  return <LineList label="Documents" lines={run.lines} columns={columns} lineKey={({ id }) => id} />
+  return (
+    <Panel title="Documents">
+      <LineList label="Documents" lines={run.lines} columns={columns} lineKey={({ id }) => id} />
+    </Panel>
+  )
 }
+
+/** The kinds of files in words. */
+const FORMATS: Readonly<Record<string, string>> = { nacha: 'ACH', 'pain.001.001.09': 'SEPA, pain.001.001.09', 'pain.001.001.03': 'SEPA, pain.001.001.03' }
 
 const Messages = ({ messages }: { messages: readonly RunFileMessage[] }) => (
   <ul className="flex flex-col gap-1">
@@ -161,7 +183,8 @@ export const MadeFile = ({ run }: { run: PaymentRun }) => {
   return (
     <Panel title="File for the bank">
       <p>
-        {file.name} ({inWords(file.format)}), {file.size.toLocaleString('en')} bytes, made {formatDay(file.madeAt.slice(0, 10))} by {file.madeByName}
+        {file.name} ({FORMATS[file.format] ?? file.format}), {file.size.toLocaleString('en')} bytes, made {formatDay(file.madeAt.slice(0, 10))} by{' '}
+        {file.madeByName}
       </p>
       <p className="font-mono text-meta break-all text-ink-2">SHA-256 {file.sha256}</p>
       <Messages messages={file.messages} />
