@@ -7,10 +7,15 @@ export const readyForRuns = async (api: Api, companyId: string, vendorId: string
   const [by, other] = await api.owner.query<{ id: string }>(
     `select id from users where email in ('viewer@northgate.example', 'system@northgate.example') order by email desc`,
   )
+  const [own] = await api.owner.query<{ id: string }>(
+    `select o.id from own_accounts o join accounts a on a.company_id = o.company_id and a.id = o.account_id
+      where o.company_id = $1 and o.kind = 'bank' and o.is_active and coalesce(a.currency, 'USD') = 'USD' order by a.account_id limit 1`,
+    [companyId],
+  )
   await api.owner.query(
-    `update own_accounts o set payment_file = 'nacha', nacha_destination = $2, nacha_origin = $2, nacha_company_id = '1234567890', nacha_company_name = 'NORTHGATE', nacha_odfi = $2
-      from accounts a where a.company_id = o.company_id and a.id = o.account_id and a.account_id = '1010' and o.company_id = $1`,
-    [companyId, ROUTING_NO],
+    `update own_accounts set payment_file = 'nacha', nacha_destination = $2, nacha_origin = $2, nacha_company_id = '1234567890', nacha_company_name = 'NORTHGATE', nacha_odfi = $2
+      where company_id = $1 and id = $3`,
+    [companyId, ROUTING_NO, own?.id],
   )
   const add = (column: 'party_id' | 'own_account_id', owner: string) =>
     api.owner.query(
@@ -20,9 +25,5 @@ export const readyForRuns = async (api: Api, companyId: string, vendorId: string
       [companyId, owner, ROUTING_NO, by?.id, other?.id],
     )
   await add('party_id', vendorId)
-  const [own] = await api.owner.query<{ id: string }>(
-    `select o.id from own_accounts o join accounts a on a.company_id = o.company_id and a.id = o.account_id where o.company_id = $1 and a.account_id = '1010'`,
-    [companyId],
-  )
   await add('own_account_id', own?.id ?? '')
 }

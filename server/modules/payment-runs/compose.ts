@@ -50,6 +50,7 @@ export const composeRun = async (session: Session, input: Input, existing: Exist
   return {
     header: { date, currency, rate, subTotal: total, grandTotal: total, baseGrandTotal: convertMoney(total, rate, session.entry.company.baseCurrency), notes },
     kindRow: { ownAccountId: own.id, executionDate, entryClass },
+    entered: input.lines,
     lines,
     amounts,
     snapshots,
@@ -57,12 +58,13 @@ export const composeRun = async (session: Session, input: Input, existing: Exist
 }
 
 interface Composed {
+  entered: Input['lines']
   lines: readonly LineOfRun[]
   amounts: ReadonlyMap<string, string>
   snapshots: Awaited<ReturnType<typeof snapshotOf>>
 }
 
-export const writeRun = async (session: Session, { id }: DocumentRow, { lines, amounts, snapshots }: Composed): Promise<void> => {
-  await replaceRunLines(session, id, lines)
+export const writeRun = async (session: Session, { id }: DocumentRow, { entered, lines, amounts, snapshots }: Composed): Promise<void> => {
+  await replaceRunLines(session, id, entered, lines)
   await writePayees(session, id, amounts, snapshots)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { type paymentRuns as endpoints, paymentRunFilters } from '@/contracts/payment-runs'
-import { ownAccounts } from '../../db/schema/ledger'
 import { paymentRuns } from '../../db/schema/payment-runs'
 import { draftLife } from '../documents/draft-life'
 import { byDay, byTotal, totalSum } from '../documents/list'
@@ -38,7 +37,11 @@ export const paymentRunLife = draftLife<Omit<typeof endpoints, 'edit'>>()({
 
 export const paymentRunList = paymentRunStore.list({
   filters: paymentRunFilters,
-  columns: { ownAccount: sql`${ownAccounts.name}`, executionDate: sql`${paymentRuns.executionDate}` },
+  columns: {
+    // The list counts runs without the table that it joins for its rows.
+    ownAccount: sql`(select o.name from own_accounts o where o.company_id = ${paymentRuns.companyId} and o.id = ${paymentRuns.ownAccountId})`,
+    executionDate: sql`${paymentRuns.executionDate}`,
+  },
   sorts: { execution: byDay(paymentRuns, paymentRuns.executionDate), total: byTotal },
   sums: { total: totalSum },
   select: () => rowColumns,

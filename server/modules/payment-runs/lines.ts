@@ -9,6 +9,7 @@ import { groupBy } from '../../domain/group-by'
 import { moneyText } from '../../domain/money-text'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
+import { requireOwnIds } from '../journal-entries/lines'
 import { itemsById, type PartyItem } from '../payments/open-items'
 import { requireUnreserved } from '../payments/reserved'
 
@@ -113,8 +114,13 @@ export const linesOfRun = async (session: Session, documentId: string): Promise<
   })
 }
 
-export const replaceRunLines = async ({ tx, entry }: Session, documentId: string, lines: readonly LineOfRun[]): Promise<void> => {
-  await tx.delete(paymentRunLines).where(and(eq(paymentRunLines.companyId, entry.company.id), eq(paymentRunLines.documentId, documentId)))
+/** Replaces the lines of a draft. A line with the id of a stored one keeps it. @throws Problem 422 for an id that isn't the run's */
+export const replaceRunLines = async (session: Session, documentId: string, entered: readonly LineInput[], lines: readonly LineOfRun[]): Promise<void> => {
+  const { tx, entry } = session
+  const ofRun = and(eq(paymentRunLines.companyId, entry.company.id), eq(paymentRunLines.documentId, documentId))
+  const stored = await tx.select({ id: paymentRunLines.id }).from(paymentRunLines).where(ofRun)
+  requireOwnIds(entered, new Set(stored.map(({ id }) => id)), 'run')
+  await tx.delete(paymentRunLines).where(ofRun)
   const rows = lines.map(({ id, partyId, itemLineId, amount, discount, isCredit }, index) => {
     return { companyId: entry.company.id, id, documentId, lineNo: index + 1, partyId, itemLineId, amount, discount, isCredit }
   })
