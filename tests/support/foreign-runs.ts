@@ -56,6 +56,7 @@ export const RUN_PATHS: Record<string, (own: RunRecords) => Record<string, strin
   [`GET ${path}/:voucherId`]: draft,
   [`GET ${path}/:voucherId/messages`]: draft,
   [`GET ${path}/:voucherId/payment-file`]: draft,
+  [`PUT ${path}/:voucherId`]: draft,
   [`PATCH ${path}/:voucherId`]: draft,
   [`DELETE ${path}/:voucherId`]: draft,
   [`DELETE ${path}/files/:fileId`]: ({ stagedFileId }) => ({ fileId: stagedFileId }),
@@ -65,6 +66,7 @@ export const RUN_PATHS: Record<string, (own: RunRecords) => Record<string, strin
 /** A valid body, for the endpoints that need one in addition to the path. */
 export const runBody = (name: string, own: RunRecords): unknown => {
   if (!name.includes(path)) return undefined
+  if (name.startsWith('PUT')) return { version: own.draft.version, ...contentOf(own) }
   return name.startsWith('PATCH') ? { action: 'edit', version: own.draft.version, ...contentOf(own) } : name.startsWith('POST') ? contentOf(own) : {}
 }
 
@@ -80,10 +82,10 @@ const fieldsOf = (name: string): References => {
     'lines.itemId': (own, other) => bodyWith(own, { lines: [{ itemId: other.itemId, amount: '1' }] }),
     'banks.partyId': (own, other) => bodyWith(own, { banks: [{ partyId: other.vendorId, bankAccountId: own.bankAccountId }] }),
     'banks.bankAccountId': (own, other) => bodyWith(own, { banks: [{ partyId: own.vendorId, bankAccountId: other.bankAccountId }] }),
-    ...(name.startsWith('POST')
+    ...(name.startsWith('POST') ? {} : { removeFileIds: (own, other) => bodyWith(own, { removeFileIds: [other.draft.files[0]?.id] }) }),
+    ...(!name.startsWith('PATCH')
       ? {}
       : {
-          removeFileIds: (own, other) => bodyWith(own, { removeFileIds: [other.draft.files[0]?.id] }),
           fileId: (own, other) => stepOn(own, { action: 'readReport', fileId: other.stagedFileId }),
           partyId: (own, other) => stepOn(own, { action: 'reject', reason: 'Own', partyId: other.vendorId }),
           partyIds: (own, other) => stepOn(own, { action: 'settle', date: own.sent.date, partyIds: [other.vendorId] }),
@@ -96,4 +98,6 @@ export const sentRunParams = (name: string, field: string, own: RunRecords): Rec
   name === `PATCH ${path}/:voucherId` && /^(fileId|partyId|partyIds)$/.test(field) ? { voucherId: own.sent.voucherId } : undefined
 
 /** Body fields that refer to a record, each with a function that makes a body naming a record of the other company. */
-export const runReferences: Record<string, References> = Object.fromEntries([`POST ${path}`, `PATCH ${path}/:voucherId`].map((name) => [name, fieldsOf(name)]))
+export const runReferences: Record<string, References> = Object.fromEntries(
+  [`POST ${path}`, `PUT ${path}/:voucherId`, `PATCH ${path}/:voucherId`].map((name) => [name, fieldsOf(name)]),
+)
