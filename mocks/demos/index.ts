@@ -16,6 +16,7 @@ import { listDemos } from './lists'
 import { openingDemos } from './opening'
 import { partyDemos } from './parties'
 import { partDemos } from './parts'
+import { paymentRunDemos } from './payment-runs'
 import { permissionDemos } from './permissions'
 import { recordDemos } from './records'
 import { reportDemos } from './reports'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   customerQuotationDemos,
   dealDemos,
   ledgerDemos,
+  paymentRunDemos,
   journalEntryDemos,
   chartDemos,
   fiscalYearDemos,

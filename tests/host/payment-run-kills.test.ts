@@ -90,10 +90,16 @@ it(
     const clerk = await signIn('accounts@northgate.example')
     const manager = await signIn('manager@northgate.example')
     const administrator = await signIn('system@northgate.example')
+    // Bills in another currency have an exchange difference, which is posted with the payment.
+    await query(
+      `insert into exchange_rates (company_id, currency, date, rate, created_by, updated_by) select $1, 'EUR', current_date, 1.1, u.id, u.id from users u
+        where u.email = 'system@northgate.example' on conflict do nothing`,
+      [clerk.company],
+    )
     const vendorIds: string[] = []
     for (let index = 0; index < VENDORS; index++) {
-      const { id } = await administrator.write<{ id: string }>(vendors.create, { name: `Killed vendor ${index}`, currency: 'USD', addresses: [], contacts: [] })
-      await readyForRuns({ owner: { query } } as unknown as Api, clerk.company, id)
+      const { id } = await administrator.write<{ id: string }>(vendors.create, { name: `Killed vendor ${index}`, currency: 'EUR', addresses: [], contacts: [] })
+      await readyForRuns({ owner: { query } } as unknown as Api, clerk.company, id, 'sepa')
       vendorIds.push(id)
     }
     const { accounts } = await clerk.read<ResponseOutput<typeof generalInvoices.basis>>(generalInvoices.basis, '?direction=payable')
@@ -106,13 +112,13 @@ it(
       for (let index = 0; index < BILLS; index++) {
         const amount = `${10 + index}`
         const lines = [{ accountId, description: 'A line', amount }]
-        const head = { direction: 'payable', partyId: vendorIds[index % VENDORS], subject: 'Paid', currency: 'USD', grandTotal: amount }
+        const head = { direction: 'payable', partyId: vendorIds[index % VENDORS], subject: 'Paid', currency: 'EUR', rate: '1.2', grandTotal: amount }
         const { voucherId, version } = await clerk.write<GeneralInvoice>(generalInvoices.create, { ...head, lines })
         numbers.add((await clerk.write<GeneralInvoice>(generalInvoices.change, { action: 'post', version }, voucherId)).voucherId)
       }
-      const { rows } = await clerk.read<ResponseOutput<typeof paymentRuns.propose>>(paymentRuns.propose, '?currency=USD')
+      const { rows } = await clerk.read<ResponseOutput<typeof paymentRuns.propose>>(paymentRuns.propose, '?currency=EUR')
       const lines = rows.filter(({ document }) => numbers.has(document.voucherId)).map(({ itemId, amount }) => ({ itemId, amount }))
-      const body = { ownAccountId: own[0]?.id, executionDate: nextBankDay, currency: 'USD', lines }
+      const body = { ownAccountId: own[0]?.id, executionDate: nextBankDay, currency: 'EUR', lines }
       const draft = await clerk.write<PaymentRun>(paymentRuns.create, body)
       const warnings = draft.warnings.map(({ key }) => key)
       const ticked = warnings.length > 0 ? await step(draft, { action: 'acknowledge', warnings }) : draft

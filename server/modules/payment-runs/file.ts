@@ -11,7 +11,7 @@ import { groupBy } from '../../domain/group-by'
 import { localTime } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import type { DocumentRow } from '../documents/drafts'
+import { type DocumentRow, hasNumber } from '../documents/drafts'
 import type { LineOfRun } from './lines'
 import { type OwnAccountRow, ownAccountOf, ownBankOf } from './own-accounts'
 import type { PayeeRow } from './payees'
@@ -43,8 +43,10 @@ const documentsOf = (lines: readonly LineOfRun[]): Payment['documents'] =>
   }))
 
 /** The run's number and the place of the vendor: what comes back on the bank statement. ACH files have 15 characters for it. */
-const endToEndIdOf = ({ voucherId }: Pick<DocumentRow, 'voucherId'>, kind: OwnAccountRow['paymentFile'], index: number): string => {
-  const number = kind === 'nacha' ? voucherId.replace(/^[A-Z]+-/, '').replaceAll('-', '') : voucherId
+const endToEndIdOf = (row: DocumentRow, kind: OwnAccountRow['paymentFile'], index: number): string => {
+  const ofNumber = kind === 'nacha' ? row.voucherId.replace(/^[A-Z]+-/, '').replaceAll('-', '') : row.voucherId
+  // The preview of a draft has no number yet.
+  const number = hasNumber(row) ? ofNumber : 'DRAFT'
   return `${number}-${String(index + 1).padStart(4, '0')}`
 }
 

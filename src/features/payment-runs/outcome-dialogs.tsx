@@ -7,6 +7,7 @@ import { useToday } from '@/session/today'
 import { Checkbox } from '@/ui/form/checkbox'
 import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
+import { FileField } from '@/ui/form/file-field'
 import { paymentRun } from './calls'
 
 interface SettleProps {
@@ -77,11 +78,11 @@ export const ReportDialog = ({ onClose, onRead }: ReportProps) => {
       onSubmit={read}
     >
       <Field label="File" required>
-        <input
-          type="file"
-          name="report"
-          onChange={(event) => {
-            setFile(event.target.files?.[0] ?? null)
+        <FileField
+          accept=".xml,.ach,.txt"
+          files={file ? [file] : []}
+          onChange={([chosen]) => {
+            setFile(chosen ?? null)
             setFailure(null)
           }}
         />

@@ -50,6 +50,32 @@ interface PayeesProps {
   reject: ((payee: RunPayee) => void) | undefined
 }
 
+/** Columns of a run whose payments are posted. */
+const outcomeColumns = ({ run, reject }: PayeesProps): LineListColumn<RunPayee>[] => [
+  { id: 'payment', header: 'Payment', cell: ({ payment }) => payment && <SourceLink kind="vendor_payment" voucherId={payment.voucherId} /> },
+  { id: 'id', header: run.fileKind === 'nacha' ? 'Trace number' : 'End-to-end id', kind: 'code', cell: ({ endToEndId, traceNo }) => traceNo ?? endToEndId },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    cell: (payee) => {
+      const outcome = outcomeOf(payee)
+      const mayReject = reject && payee.status !== 'rejected' && !isZero(payee.amount)
+      if (!outcome && !mayReject) return null
+      return (
+        <span className="inline-flex flex-wrap items-baseline gap-x-3">
+          {outcome}
+          {mayReject && (
+            <Button tone="ghost" onClick={() => reject(payee)} aria-label={`Mark the payment to ${payee.party.name} as rejected`}>
+              Mark as rejected
+            </Button>
+          )}
+        </span>
+      )
+    },
+  },
+  { id: 'advice', header: 'Advice', cell: ({ advisedAt }) => advisedAt && `mailed ${formatDay(advisedAt.slice(0, 10))}` },
+]
+
 /** The vendors of the run: what each is paid, to which account, and what became of it. */
 export const Payees = ({ run, reject }: PayeesProps) => {
   const columns: LineListColumn<RunPayee>[] = [
@@ -72,28 +98,7 @@ export const Payees = ({ run, reject }: PayeesProps) => {
         ),
     },
     { id: 'amount', header: 'Amount', kind: 'number', card: 'amount', cell: ({ amount }) => <Amount value={amount} currency={run.currency} /> },
-    { id: 'payment', header: 'Payment', cell: ({ payment }) => payment && <SourceLink kind="vendor_payment" voucherId={payment.voucherId} /> },
-    { id: 'id', header: 'End-to-end id', kind: 'code', cell: ({ endToEndId, traceNo }) => traceNo ?? endToEndId },
-    {
-      id: 'outcome',
-      header: 'Outcome',
-      cell: (payee) => {
-        const outcome = outcomeOf(payee)
-        const mayReject = reject && payee.status !== 'rejected' && !isZero(payee.amount)
-        if (!outcome && !mayReject) return null
-        return (
-          <span className="inline-flex flex-wrap items-baseline gap-x-3">
-            {outcome}
-            {mayReject && (
-              <Button tone="ghost" onClick={() => reject(payee)} aria-label={`Mark the payment to ${payee.party.name} as rejected`}>
-                Mark as rejected
-              </Button>
-            )}
-          </span>
-        )
-      },
-    },
-    { id: 'advice', header: 'Advice', cell: ({ advisedAt }) => advisedAt && `mailed ${formatDay(advisedAt.slice(0, 10))}` },
+    ...(run.file === null ? [] : outcomeColumns({ run, reject })),
   ]
   return (
     <Panel title="Payments">
