@@ -43,7 +43,7 @@ const proposed = async ({ code, name }: { code: string; name: string }) => {
   return opened
 }
 const inMenu = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
-  await user.click(screen.getByRole('button', { name: /more/i }))
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name }))
 }
 
