@@ -49,7 +49,7 @@ const inMenu = async (user: Awaited<ReturnType<typeof open>>['user'], name: stri
 
 test('a run is proposed, its warnings ticked, approved by another person, exported, sent and booked', async () => {
   const vendor = await owed(['100', '50.25'])
-  const { user } = await proposed(vendor)
+  const { user, unmount } = await proposed(vendor)
   expect(await screen.findByText('2 of 2 bills chosen.')).toBeTruthy()
   await waitFor(() =>
     expect([cell(1, /^Document/), cell(1, /^Pay/), cell(2, /^Pay/)].map((one) => one.textContent)).toEqual([vendor.numbers[0], '100.00', '50.25']),
@@ -64,6 +64,7 @@ test('a run is proposed, its warnings ticked, approved by another person, export
   const number = heading.textContent ?? ''
   const page = `/finance/payments/run/detail?voucherId=${number}`
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  unmount()
 
   const approving = await open(page, manager)
   await approving.user.click(await screen.findByRole('button', { name: 'Approve' }))
