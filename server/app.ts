@@ -25,6 +25,7 @@ import { vendorInvoiceHandlers } from './modules/vendor-invoices/handlers'
 import { invoicePdfHandlers } from './modules/invoice-pdfs/handlers'
 import { generalInvoiceHandlers } from './modules/general-invoices/handlers'
 import { paymentHandlers } from './modules/payments/handlers'
+import { paymentRunHandlers } from './modules/payment-runs/handlers'
 import { voucherHandlers } from './modules/vouchers/handlers'
 import { reportHandlers } from './modules/reports/handlers'
 import { goodsReceiptHandlers } from './modules/goods-receipts/handlers'
@@ -104,6 +105,7 @@ const handlers = [
   ...invoicePdfHandlers,
   ...generalInvoiceHandlers,
   ...paymentHandlers,
+  ...paymentRunHandlers,
   ...voucherHandlers,
   ...journalEntryHandlers,
   ...entryTemplateHandlers,

@@ -9,10 +9,11 @@ import { runNextItem } from './modules/jobs/run-job'
 import { readPaper } from './modules/invoice-pdfs/read'
 import { deliverMail } from './modules/mails/deliver'
 import { runNight } from './modules/nightly/run'
-import { runPaperJob, paperKeeper } from './modules/print/keep-paper'
+import { dataKeeper, runPaperJob, paperKeeper } from './modules/print/keep-paper'
 import { runReport } from './modules/reports/jobs/run'
 import { runSchedule } from './modules/reports/schedules/run'
 import { orderPapers } from './modules/sales-orders/paper'
+import { vendorPaymentPapers } from './modules/payments/paper'
 import { askDistributor } from './modules/vendor-pos/ask-distributor'
 import { vendorPoPapers } from './modules/vendor-pos/paper'
 import type { Ports, Waker } from './ports'
@@ -54,17 +55,20 @@ const take = (ports: Ports, lane: Lane): Promise<Due | undefined> =>
     return due
   })
 
-const keepPaper = paperKeeper({
+const papers = {
   customer_quotation: quotationPapers,
   sales_order: orderPapers,
   vendor_po: vendorPoPapers,
   customer_invoice: invoicePapers,
   general_invoice: generalInvoicePapers,
-})
+  vendor_payment: vendorPaymentPapers,
+} as const
+const keepPaper = paperKeeper(papers)
+const dataOf = dataKeeper(papers)
 
 export const perform = async (ports: Ports, due: Due): Promise<void> => {
   if (due.kind === 'job') return void (await runNextItem(ports, due, Object.values(bulkModules)))
-  if (due.kind === 'mail') return deliverMail(ports, due, keepPaper)
+  if (due.kind === 'mail') return deliverMail(ports, due, keepPaper, dataOf)
   if (due.kind === 'paper') return runPaperJob(ports, due, keepPaper)
   if (due.kind === 'distributor') return askDistributor(ports, due)
   if (due.kind === 'import') return runImport(ports, due)

@@ -211,6 +211,10 @@ import { Route as AppFinancePaymentsCustomerPaymentDetailRouteImport } from './r
 import { Route as AppFinancePaymentsCustomerPaymentEditRouteImport } from './routes/_app/finance/payments.customer-payment.edit'
 import { Route as AppFinancePaymentsCustomerPaymentListRouteImport } from './routes/_app/finance/payments.customer-payment.list'
 import { Route as AppFinancePaymentsCustomerPaymentSettleRouteImport } from './routes/_app/finance/payments.customer-payment.settle'
+import { Route as AppFinancePaymentsRunAddRouteImport } from './routes/_app/finance/payments.run.add'
+import { Route as AppFinancePaymentsRunDetailRouteImport } from './routes/_app/finance/payments.run.detail'
+import { Route as AppFinancePaymentsRunEditRouteImport } from './routes/_app/finance/payments.run.edit'
+import { Route as AppFinancePaymentsRunListRouteImport } from './routes/_app/finance/payments.run.list'
 import { Route as AppFinancePaymentsVendorPaymentAddRouteImport } from './routes/_app/finance/payments.vendor-payment.add'
 import { Route as AppFinancePaymentsVendorPaymentDetailRouteImport } from './routes/_app/finance/payments.vendor-payment.detail'
 import { Route as AppFinancePaymentsVendorPaymentEditRouteImport } from './routes/_app/finance/payments.vendor-payment.edit'
@@ -1369,6 +1373,30 @@ const AppFinancePaymentsCustomerPaymentSettleRoute =
     path: '/finance/payments/customer-payment/settle',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinancePaymentsRunAddRoute =
+  AppFinancePaymentsRunAddRouteImport.update({
+    id: '/finance/payments/run/add',
+    path: '/finance/payments/run/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentsRunDetailRoute =
+  AppFinancePaymentsRunDetailRouteImport.update({
+    id: '/finance/payments/run/detail',
+    path: '/finance/payments/run/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentsRunEditRoute =
+  AppFinancePaymentsRunEditRouteImport.update({
+    id: '/finance/payments/run/edit',
+    path: '/finance/payments/run/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinancePaymentsRunListRoute =
+  AppFinancePaymentsRunListRouteImport.update({
+    id: '/finance/payments/run/list',
+    path: '/finance/payments/run/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinancePaymentsVendorPaymentAddRoute =
   AppFinancePaymentsVendorPaymentAddRouteImport.update({
     id: '/finance/payments/vendor-payment/add',
@@ -1690,6 +1718,10 @@ export interface FileRoutesByFullPath {
   '/finance/payments/customer-payment/edit': typeof AppFinancePaymentsCustomerPaymentEditRoute
   '/finance/payments/customer-payment/list': typeof AppFinancePaymentsCustomerPaymentListRoute
   '/finance/payments/customer-payment/settle': typeof AppFinancePaymentsCustomerPaymentSettleRoute
+  '/finance/payments/run/add': typeof AppFinancePaymentsRunAddRoute
+  '/finance/payments/run/detail': typeof AppFinancePaymentsRunDetailRoute
+  '/finance/payments/run/edit': typeof AppFinancePaymentsRunEditRoute
+  '/finance/payments/run/list': typeof AppFinancePaymentsRunListRoute
   '/finance/payments/vendor-payment/add': typeof AppFinancePaymentsVendorPaymentAddRoute
   '/finance/payments/vendor-payment/detail': typeof AppFinancePaymentsVendorPaymentDetailRoute
   '/finance/payments/vendor-payment/edit': typeof AppFinancePaymentsVendorPaymentEditRoute
@@ -1913,6 +1945,10 @@ export interface FileRoutesByTo {
   '/finance/payments/customer-payment/edit': typeof AppFinancePaymentsCustomerPaymentEditRoute
   '/finance/payments/customer-payment/list': typeof AppFinancePaymentsCustomerPaymentListRoute
   '/finance/payments/customer-payment/settle': typeof AppFinancePaymentsCustomerPaymentSettleRoute
+  '/finance/payments/run/add': typeof AppFinancePaymentsRunAddRoute
+  '/finance/payments/run/detail': typeof AppFinancePaymentsRunDetailRoute
+  '/finance/payments/run/edit': typeof AppFinancePaymentsRunEditRoute
+  '/finance/payments/run/list': typeof AppFinancePaymentsRunListRoute
   '/finance/payments/vendor-payment/add': typeof AppFinancePaymentsVendorPaymentAddRoute
   '/finance/payments/vendor-payment/detail': typeof AppFinancePaymentsVendorPaymentDetailRoute
   '/finance/payments/vendor-payment/edit': typeof AppFinancePaymentsVendorPaymentEditRoute
@@ -2138,6 +2174,10 @@ export interface FileRoutesById {
   '/_app/finance/payments/customer-payment/edit': typeof AppFinancePaymentsCustomerPaymentEditRoute
   '/_app/finance/payments/customer-payment/list': typeof AppFinancePaymentsCustomerPaymentListRoute
   '/_app/finance/payments/customer-payment/settle': typeof AppFinancePaymentsCustomerPaymentSettleRoute
+  '/_app/finance/payments/run/add': typeof AppFinancePaymentsRunAddRoute
+  '/_app/finance/payments/run/detail': typeof AppFinancePaymentsRunDetailRoute
+  '/_app/finance/payments/run/edit': typeof AppFinancePaymentsRunEditRoute
+  '/_app/finance/payments/run/list': typeof AppFinancePaymentsRunListRoute
   '/_app/finance/payments/vendor-payment/add': typeof AppFinancePaymentsVendorPaymentAddRoute
   '/_app/finance/payments/vendor-payment/detail': typeof AppFinancePaymentsVendorPaymentDetailRoute
   '/_app/finance/payments/vendor-payment/edit': typeof AppFinancePaymentsVendorPaymentEditRoute
@@ -2363,6 +2403,10 @@ export interface FileRouteTypes {
     | '/finance/payments/customer-payment/edit'
     | '/finance/payments/customer-payment/list'
     | '/finance/payments/customer-payment/settle'
+    | '/finance/payments/run/add'
+    | '/finance/payments/run/detail'
+    | '/finance/payments/run/edit'
+    | '/finance/payments/run/list'
     | '/finance/payments/vendor-payment/add'
     | '/finance/payments/vendor-payment/detail'
     | '/finance/payments/vendor-payment/edit'
@@ -2586,6 +2630,10 @@ export interface FileRouteTypes {
     | '/finance/payments/customer-payment/edit'
     | '/finance/payments/customer-payment/list'
     | '/finance/payments/customer-payment/settle'
+    | '/finance/payments/run/add'
+    | '/finance/payments/run/detail'
+    | '/finance/payments/run/edit'
+    | '/finance/payments/run/list'
     | '/finance/payments/vendor-payment/add'
     | '/finance/payments/vendor-payment/detail'
     | '/finance/payments/vendor-payment/edit'
@@ -2810,6 +2858,10 @@ export interface FileRouteTypes {
     | '/_app/finance/payments/customer-payment/edit'
     | '/_app/finance/payments/customer-payment/list'
     | '/_app/finance/payments/customer-payment/settle'
+    | '/_app/finance/payments/run/add'
+    | '/_app/finance/payments/run/detail'
+    | '/_app/finance/payments/run/edit'
+    | '/_app/finance/payments/run/list'
     | '/_app/finance/payments/vendor-payment/add'
     | '/_app/finance/payments/vendor-payment/detail'
     | '/_app/finance/payments/vendor-payment/edit'
@@ -4268,6 +4320,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinancePaymentsCustomerPaymentSettleRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/payments/run/add': {
+      id: '/_app/finance/payments/run/add'
+      path: '/finance/payments/run/add'
+      fullPath: '/finance/payments/run/add'
+      preLoaderRoute: typeof AppFinancePaymentsRunAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payments/run/detail': {
+      id: '/_app/finance/payments/run/detail'
+      path: '/finance/payments/run/detail'
+      fullPath: '/finance/payments/run/detail'
+      preLoaderRoute: typeof AppFinancePaymentsRunDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payments/run/edit': {
+      id: '/_app/finance/payments/run/edit'
+      path: '/finance/payments/run/edit'
+      fullPath: '/finance/payments/run/edit'
+      preLoaderRoute: typeof AppFinancePaymentsRunEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/payments/run/list': {
+      id: '/_app/finance/payments/run/list'
+      path: '/finance/payments/run/list'
+      fullPath: '/finance/payments/run/list'
+      preLoaderRoute: typeof AppFinancePaymentsRunListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/payments/vendor-payment/add': {
       id: '/_app/finance/payments/vendor-payment/add'
       path: '/finance/payments/vendor-payment/add'
@@ -4597,6 +4677,10 @@ interface AppRouteChildren {
   AppFinancePaymentsCustomerPaymentEditRoute: typeof AppFinancePaymentsCustomerPaymentEditRoute
   AppFinancePaymentsCustomerPaymentListRoute: typeof AppFinancePaymentsCustomerPaymentListRoute
   AppFinancePaymentsCustomerPaymentSettleRoute: typeof AppFinancePaymentsCustomerPaymentSettleRoute
+  AppFinancePaymentsRunAddRoute: typeof AppFinancePaymentsRunAddRoute
+  AppFinancePaymentsRunDetailRoute: typeof AppFinancePaymentsRunDetailRoute
+  AppFinancePaymentsRunEditRoute: typeof AppFinancePaymentsRunEditRoute
+  AppFinancePaymentsRunListRoute: typeof AppFinancePaymentsRunListRoute
   AppFinancePaymentsVendorPaymentAddRoute: typeof AppFinancePaymentsVendorPaymentAddRoute
   AppFinancePaymentsVendorPaymentDetailRoute: typeof AppFinancePaymentsVendorPaymentDetailRoute
   AppFinancePaymentsVendorPaymentEditRoute: typeof AppFinancePaymentsVendorPaymentEditRoute
@@ -4872,6 +4956,10 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinancePaymentsCustomerPaymentListRoute,
   AppFinancePaymentsCustomerPaymentSettleRoute:
     AppFinancePaymentsCustomerPaymentSettleRoute,
+  AppFinancePaymentsRunAddRoute: AppFinancePaymentsRunAddRoute,
+  AppFinancePaymentsRunDetailRoute: AppFinancePaymentsRunDetailRoute,
+  AppFinancePaymentsRunEditRoute: AppFinancePaymentsRunEditRoute,
+  AppFinancePaymentsRunListRoute: AppFinancePaymentsRunListRoute,
   AppFinancePaymentsVendorPaymentAddRoute:
     AppFinancePaymentsVendorPaymentAddRoute,
   AppFinancePaymentsVendorPaymentDetailRoute:

@@ -35,12 +35,17 @@ export const openApi = async ({ connections = 4 } = {}) => {
     if (!response.ok) throw new Error(`${url}: ${message}`)
     return data
   }
-  const session = await call('POST', '/users/login', {}, { email: 'system@northgate.example', password: demoPassword })
-  const company = session.allCompanies.find(({ isActive }) => isActive)
-  const headers = { authorization: `Bearer ${session.accessToken}`, 'x-company-id': company.id }
-  const get = (url) => call('GET', url, headers)
-  /** Sends a write with a new idempotency key. */
-  const write = (method, url, body) => call(method, url, { ...headers, 'idempotency-key': randomUUID() }, body)
+  /** Signs in a user of the demo, in the company that is opened first. */
+  const signIn = async (email) => {
+    const session = await call('POST', '/users/login', {}, { email, password: demoPassword })
+    const company = session.allCompanies.find(({ isActive }) => isActive)
+    const headers = { authorization: `Bearer ${session.accessToken}`, 'x-company-id': company.id }
+    const get = (url) => call('GET', url, headers)
+    /** Sends a write with a new idempotency key. */
+    const write = (method, url, body) => call(method, url, { ...headers, 'idempotency-key': randomUUID() }, body)
+    return { session, company, headers, get, write }
+  }
+  const { session, company, headers, get, write } = await signIn('system@northgate.example')
   /** Sends a write with one file, as forms do, and returns the answer's data. */
   const upload = async (url, body, name, text) => {
     const form = new FormData()
@@ -77,6 +82,7 @@ export const openApi = async ({ connections = 4 } = {}) => {
     ports: { ...ports, log },
     get,
     write,
+    signIn,
     upload,
     measure,
     close,

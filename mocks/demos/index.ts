@@ -17,6 +17,7 @@ import { openingDemos } from './opening'
 import { partyDemos } from './parties'
 import { partDemos } from './parts'
 import { paymentDemos } from './payments'
+import { paymentRunDemos } from './payment-runs'
 import { permissionDemos } from './permissions'
 import { recordDemos } from './records'
 import { reportDemos } from './reports'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   dealDemos,
   ledgerDemos,
   paymentDemos,
+  paymentRunDemos,
   journalEntryDemos,
   chartDemos,
   fiscalYearDemos,

@@ -38,15 +38,20 @@ const statementFor = (table: PgTable, keys: readonly string[], count: number): S
   return statement
 }
 
+/** PostgreSQL takes at most 65,535 values in one statement. */
+const MAX_VALUES = 65_535
+
 /**
- * Inserts rows that all have the same columns, and returns them as they are stored, in no reliable order. For frequent inserts: the
- * statement is cached, since building it takes longer than sending it, and planned once for each connection.
+ * Inserts rows that all have the same columns, and returns them as they are stored, in no reliable order; many rows by several statements. For
+ * frequent inserts: the statement is cached, since building it takes longer than sending it, and planned once for each connection.
  */
 export const insertRows = async <T extends PgTable>(tx: Tx, table: T, rows: readonly InferInsertModel<T>[]): Promise<InferSelectModel<T>[]> => {
   const values = rows as readonly Record<string, unknown>[]
   const [first] = values
   if (!first) return []
   const keys = Object.keys(first).filter((key) => first[key] !== undefined)
+  const most = Math.floor(MAX_VALUES / keys.length)
+  if (rows.length > most) return [...(await insertRows(tx, table, rows.slice(0, most))), ...(await insertRows(tx, table, rows.slice(most)))]
   const { text, given, answered } = statementFor(table, keys, rows.length)
   const parameters = values.flatMap((row) => given.map(([key, column]) => (row[key] === null ? null : column.mapToDriverValue(row[key]))))
   const stored = await send<Record<string, unknown>>(tx, text, parameters)

@@ -104,6 +104,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
         submenu: [
           { icon: 'file-down', label: 'From customers', ...pagesOf('customer_payment', '/finance/payments/customer-payment/settle') },
           { icon: 'send', label: 'To vendors', ...pagesOf('vendor_payment', '/finance/payments/vendor-payment/settle') },
+          { icon: 'clipboard-list', label: 'Payment runs', ...pagesOf('payment_run') },
         ],
       },
       {

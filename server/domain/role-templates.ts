@@ -87,6 +87,7 @@ export const roleTemplates = [
       'general-invoices': [...editFlags, 'delete', 'post', 'cancel'],
       'customer-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'vendor-payments': [...editFlags, 'delete', 'post', 'cancel'],
+      'payment-runs': [...editFlags, 'delete', 'post', 'cancel'],
       'cash-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'bank-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'cash-receipts': [...editFlags, 'delete', 'post', 'cancel'],

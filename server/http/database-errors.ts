@@ -1,7 +1,7 @@
 import { Problem } from './problem'
 
-const causeOf = (error: unknown): { code?: string; constraint?: string } => {
-  const dbError = error as { code?: string; constraint?: string; cause?: unknown }
+const causeOf = (error: unknown): { code?: string; constraint?: string; detail?: string } => {
+  const dbError = error as { code?: string; constraint?: string; detail?: string; cause?: unknown }
   return typeof dbError.code === 'string' && /^[0-9A-Z]{5}$/.test(dbError.code) ? dbError : dbError.cause ? causeOf(dbError.cause) : {}
 }
 
@@ -110,13 +110,14 @@ const OPENING: Record<string, readonly [string, string]> = {
 /** Converts an error of the database to an answer for the user; null when the error is a fault of ours. */
 export const databaseProblem = (error: unknown): Problem | null => {
   if (typeof error !== 'object' || error === null) return null
-  const { code, constraint = '' } = causeOf(error)
+  const { code, constraint = '', detail } = causeOf(error)
   if (constraint === 'journals_source' || constraint === 'journals_reversal') return new Problem(409, 'This is posted already.', { code: 'INVALID_TRANSITION' })
   if (constraint === 'stock_moves_company_id_reverses_key') return new Problem(409, 'This is reversed already.', { code: 'INVALID_TRANSITION' })
   if (constraint === 'customer_pos_once')
     return new Problem(409, 'This order is recorded already: the same customer, number and total.', { code: 'DUPLICATE_CUSTOMER_PO' })
   if (constraint === 'vendor_invoices_once')
     return new Problem(409, 'The vendor’s number is recorded already: somebody else has just posted an invoice with it.', { code: 'DUPLICATE_VENDOR_INVOICE' })
+  if (constraint === 'open_items_reserved') return new Problem(422, `It is reserved by the payment run ${detail}.`, { code: 'RESERVED' })
   const known = LEDGER[constraint] ?? STOCK[constraint] ?? OPENING[constraint]
   if (known) return new Problem(422, known[1], { code: known[0] })
   if (code === '23505') return new Problem(409, DUPLICATES[constraint] ?? 'This record exists already.', { code: 'DUPLICATE' })

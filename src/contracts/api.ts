@@ -21,6 +21,7 @@ import { vendorInvoices } from './vendor-invoices'
 import { invoicePdfs } from './invoice-pdfs'
 import { generalInvoices } from './general-invoices'
 import { customerPayments, vendorPayments } from './payments'
+import { paymentRuns } from './payment-runs'
 import { bankPayments, bankReceipts, cashPayments, cashReceipts } from './vouchers'
 import { goodsReceipts } from './goods-receipts'
 import { health } from './health'
@@ -119,6 +120,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   generalInvoices,
   customerPayments,
   vendorPayments,
+  paymentRuns,
   cashPayments,
   bankPayments,
   cashReceipts,

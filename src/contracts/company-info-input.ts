@@ -75,6 +75,8 @@ export const companyInfoInput = z.strictObject({
   poApprovalLimit: positiveAmount.nullable(),
   /** Amount above which a journal entry needs the approval of somebody else; null for none. In base currency. */
   journalApprovalLimit: positiveAmount.nullable().optional(),
+  /** Amount above which a payment run needs two approvals; null for none. In base currency. */
+  paymentRunLimit: positiveAmount.nullable().optional(),
   discountLimitPct: discountPercent.nullable(),
   overReceiptPct: discountPercent,
   /** Whether posting refuses an invoice line without a tax code. */

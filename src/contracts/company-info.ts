@@ -42,6 +42,7 @@ export const companyInfo = z.object({
   approvalLimit: nullableText,
   poApprovalLimit: nullableText,
   journalApprovalLimit: nullableText,
+  paymentRunLimit: nullableText,
   discountLimitPct: nullableText,
   overReceiptPct: z.string(),
   chargesTax: z.boolean(),

@@ -170,6 +170,15 @@ export const documentKinds = {
     series: { VEP: 'Vendor payments' },
     pages: pagesBelow('/finance/payments/vendor-payment'),
   },
+  payment_run: {
+    one: 'Payment run',
+    many: 'Payment runs',
+    module: 'payment-runs',
+    path: '/finance/payment-runs',
+    amounts: 'read',
+    series: { PRUN: 'Payment runs' },
+    pages: pagesBelow('/finance/payments/run'),
+  },
   bank_payment: {
     one: 'Bank payment',
     many: 'Bank payments',

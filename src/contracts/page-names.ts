@@ -31,6 +31,7 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
         'general_invoice',
         'customer_payment',
         'vendor_payment',
+        'payment_run',
         'cash_payment',
         'bank_payment',
         'cash_receipt',

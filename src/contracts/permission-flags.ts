@@ -30,6 +30,8 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   // `approve` writes off more than the company's tolerance.
   'customer-payments': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
   'vendor-payments': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
+  // `post` submits, exports and records what the bank did.
+  'payment-runs': [...recordFlags, 'delete', 'approve', 'post', 'cancel'],
   'cash-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'bank-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'cash-receipts': [...recordFlags, 'delete', 'post', 'cancel', 'print'],

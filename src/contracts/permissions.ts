@@ -29,6 +29,7 @@ const pagesOf = {
   'general-invoices': ['/finance/invoices/general/list', '/finance/invoices/general/add'],
   'customer-payments': ['/finance/payments/customer-payment/list', '/finance/payments/customer-payment/add'],
   'vendor-payments': ['/finance/payments/vendor-payment/list', '/finance/payments/vendor-payment/add'],
+  'payment-runs': ['/finance/payments/run/list', '/finance/payments/run/add'],
   'cash-payments': ['/finance/cash-and-bank/cash-payment/list', '/finance/cash-and-bank/cash-payment/add'],
   'bank-payments': ['/finance/cash-and-bank/bank-payment/list', '/finance/cash-and-bank/bank-payment/add'],
   'cash-receipts': ['/finance/cash-and-bank/cash-receipt/list', '/finance/cash-and-bank/cash-receipt/add'],

@@ -22,6 +22,7 @@ export const fileEndings = [
   'qfx',
   'sta',
   'mt940',
+  'ach',
   '940',
   'bai',
   'bai2',

@@ -10,6 +10,8 @@ import { customerQuotations } from '@/contracts/customer-quotations'
 import { deliveries } from '@/contracts/deliveries'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { generalInvoices } from '@/contracts/general-invoices'
+import { paymentRuns } from '@/contracts/payment-runs'
+import { customerPayments, vendorPayments } from '@/contracts/payments'
 import { bankPayments, bankReceipts, cashPayments, cashReceipts } from '@/contracts/vouchers'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { inquiries } from '@/contracts/inquiries'
@@ -23,6 +25,8 @@ import { journalsQuery } from '@/documents/ledger/queries'
 import { dealQuery } from '@/features/deals/queries'
 import { queries as ordersQueries } from '@/features/sales-orders/queries'
 import { queries as receiptQueries } from '@/features/goods-receipts/queries'
+import { paymentRun } from '@/features/payment-runs/calls'
+import { customerPayment, vendorPayment } from '@/features/payments/kinds'
 import { bankPayment, bankReceipt, cashPayment, cashReceipt } from '@/features/vouchers/kinds'
 import { menuQuery } from '@/session/session'
 import { connectTestSession, menuAt, north } from '@/session/test-session'
@@ -45,6 +49,9 @@ const changes: Record<string, AnyEndpoint> = {
   'bank-payments': bankPayments.change,
   'cash-receipts': cashReceipts.change,
   'bank-receipts': bankReceipts.change,
+  'customer-payments': customerPayments.change,
+  'vendor-payments': vendorPayments.change,
+  'payment-runs': paymentRuns.change,
   'account-transfers': accountTransfers.change,
   'cash-counts': cashCounts.change,
   'journal-entries': journalEntries.change,
@@ -57,6 +64,9 @@ interface Feature {
 const features = import.meta.glob<Feature>('../features/*/mutations.ts', { eager: true })
 /** Kinds of documents whose feature's folder holds several kinds. */
 const kinds: Record<string, { mutations: unknown }> = {
+  'customer-payments': customerPayment,
+  'vendor-payments': vendorPayment,
+  'payment-runs': paymentRun,
   'cash-payments': cashPayment,
   'bank-payments': bankPayment,
   'cash-receipts': cashReceipt,

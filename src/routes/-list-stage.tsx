@@ -39,6 +39,7 @@ const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
   '/finance/invoices/general/list': lazyPart(async () => memo((await import('@/features/general-invoices/list')).GeneralInvoiceList)),
   '/finance/payments/customer-payment/list': lazyPart(async () => memo((await import('@/features/payments/list')).CustomerPaymentList)),
   '/finance/payments/vendor-payment/list': lazyPart(async () => memo((await import('@/features/payments/list')).VendorPaymentList)),
+  '/finance/payments/run/list': lazyPart(async () => memo((await import('@/features/payment-runs/list')).PaymentRunList)),
   '/finance/cash-and-bank/cash-payment/list': lazyPart(async () => memo((await import('@/features/vouchers/page')).CashPaymentList)),
   '/finance/cash-and-bank/bank-payment/list': lazyPart(async () => memo((await import('@/features/vouchers/page')).BankPaymentList)),
   '/finance/cash-and-bank/cash-receipt/list': lazyPart(async () => memo((await import('@/features/vouchers/page')).CashReceiptList)),

@@ -14,6 +14,7 @@ import { entryReferences } from '../support/foreign-entries'
 import { invoiceReferences } from '../support/foreign-invoices'
 import { orderReferences } from '../support/foreign-orders'
 import { paymentReferences, postedPaymentParams } from '../support/foreign-payments'
+import { runReferences, sentRunParams } from '../support/foreign-runs'
 import { confirmationReferences } from '../support/foreign-confirmations'
 import { vendorPoReferences } from '../support/foreign-vendor-pos'
 import { salesReferences } from '../support/foreign-sales'
@@ -125,6 +126,12 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     Object.entries(paymentReferences).map(([name, fields]) => [
       name,
       Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.payments, other.payments)])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(runReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.runs, other.runs)])),
     ]),
   ),
   ...Object.fromEntries(
@@ -270,7 +277,11 @@ test.each(cases)('%s: %s of another company is refused like one that does not ex
   const params =
     field in ofSent && name.startsWith('PATCH /Rfq')
       ? { voucherId: ownRecords.sentQuotation.voucherId }
-      : (postedReceiptParams(name, field, ownRecords.goods) ?? postedPaymentParams(name, field, ownRecords.payments) ?? PATHS[name]?.(ownRecords) ?? {})
+      : (postedReceiptParams(name, field, ownRecords.goods) ??
+        postedPaymentParams(name, field, ownRecords.payments) ??
+        sentRunParams(name, field, ownRecords.runs) ??
+        PATHS[name]?.(ownRecords) ??
+        {})
   const answer = await northgate.call(endpoint, { params, body: body(ownRecords, foreignRecords), ...files })
   // A preview refers to the vendor only to look for a duplicate: it answers as if there were none.
   if (endpoint.path === '/vendorQuotation/import-preview' && field === 'vendorId') expect(answer.data).toMatchObject({ duplicateOf: null })

@@ -4,8 +4,10 @@ import { accountTransfers } from '@/contracts/account-transfers'
 import { cashCounts } from '@/contracts/cash-counts'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { inquiries, type InquiryRow } from '@/contracts/inquiries'
+import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
 import { type Filter, formatFilters } from '@/contracts/lists'
 import { customers, vendors } from '@/contracts/parties'
+import { paymentRuns } from '@/contracts/payment-runs'
 import { customerPayments, vendorPayments } from '@/contracts/payments'
 import { pages } from '@/contracts/permissions'
 import { journalEntries } from '@/contracts/journal-entries'
@@ -15,6 +17,7 @@ import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
 import { lists } from '../support/lists'
+import { readyForRuns } from '../support/ready-for-runs'
 import { fillCompany } from '../support/volume'
 import { sampleOf } from '../support/thorough.mjs'
 
@@ -33,7 +36,20 @@ const payers = [
   [customerPayments, await partiesOf(customers)],
   [vendorPayments, await partiesOf(vendors)],
 ] as const
+const vendorId = payers[1]?.[1][0]?.id ?? ''
+const owed = { direction: 'payable', partyId: vendorId, subject: 'Paid by runs', currency: 'USD', grandTotal: '500' }
+const costs = (await user.call<ResponseOutput<typeof generalInvoices.basis>>(generalInvoices.basis, { query: { direction: 'payable' } })).data.accounts
+const costLine = { accountId: costs.find(({ type }) => type === 'expense')?.id, description: 'A line', amount: '500' }
+const { data: bill } = await user.call<GeneralInvoice>(generalInvoices.create, { body: { ...owed, lines: [costLine] } })
+const postBill = { params: { voucherId: bill.voucherId }, body: { action: 'post', version: bill.version } }
+const { voucherId: billNo } = (await user.call<GeneralInvoice>(generalInvoices.change, postBill)).data
+await readyForRuns(api, user.companyId, vendorId)
+const runBasis = (await user.call<ResponseOutput<typeof paymentRuns.basis>>(paymentRuns.basis, { query: {} })).data
+const open = (await user.call<ResponseOutput<typeof paymentRuns.propose>>(paymentRuns.propose, { query: { currency: 'USD' } })).data
+const payable = open.rows.find(({ document }) => document.voucherId === billNo)
 for (let n = 1; n <= 20; n++) {
+  const run = { ownAccountId: runBasis.own[0]?.id, executionDate: runBasis.nextBankDay, currency: 'USD', lines: [{ itemId: payable?.itemId, amount: `${n}` }] }
+  expect((await user.call(paymentRuns.create, { body: run })).statusCode).toBe(200)
   for (const [of, own] of vouchers) {
     const body = {
       accountId: own[0]?.id,
@@ -49,7 +65,8 @@ for (let n = 1; n <= 20; n++) {
     const body = { partyId: parties[n % 2]?.id, method: 'bank', accountId: bankOwn?.id, currency: 'USD', amount: `${n}`, reference: `R ${n % 5}`, lines: [] }
     expect((await user.call(of.create, { body })).statusCode).toBe(200)
   }
-  const count = { accountId: basis.own[0]?.id, total: `${n}`, reason: `Found ${n % 5}` }
+  // The till holds a few hundred.
+  const count = { accountId: basis.own[0]?.id, total: `${n * 50}`, reason: `Found ${n % 5}` }
   expect((await user.call(cashCounts.create, { body: count })).statusCode).toBe(200)
   const lines = [
     { accountId: expense?.id, debit: `${n}` },
@@ -69,6 +86,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   'bank receipts': '9',
   'customer payments': '9',
   'vendor payments': '9',
+  'payment runs': '9',
   'account transfers': '9',
   'cash counts': '9',
   'own accounts': '2',

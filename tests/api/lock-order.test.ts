@@ -6,6 +6,8 @@ import type { AnyEndpoint } from '@/contracts/endpoint'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import type { AccountOption } from '@/contracts/ledger'
+import type { ResponseOutput } from '@/contracts/endpoint'
+import { paymentRuns } from '@/contracts/payment-runs'
 import { salesOrders } from '@/contracts/sales-orders'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
@@ -17,6 +19,7 @@ import { customerPoLife } from '@server/modules/customer-pos/document'
 import { createDraftFromCustomerPo } from '@server/modules/sales-orders/on-customer-po'
 import { deliveryLife } from '@server/modules/deliveries/document'
 import { goodsReceiptLife } from '@server/modules/goods-receipts/document'
+import { paymentRunLife } from '@server/modules/payment-runs/document'
 import { salesOrderLife } from '@server/modules/sales-orders/document'
 import { vendorInvoiceLife } from '@server/modules/vendor-invoices/document'
 import { vendorOrderLife } from '@server/modules/vendor-orders/document'
@@ -25,6 +28,7 @@ import { bankReceiptLife } from '@server/modules/vouchers/handlers'
 import { startApi } from '../support/api'
 import { goodsOf } from '../support/goods'
 import { acceptedPo, addOrder, orderFor, takeOrder } from '../support/sales-orders'
+import { readyForRuns } from '../support/ready-for-runs'
 import { lockedBy, inRolledBackTransaction } from '../support/service'
 import { poInput, sentPo } from '../support/vendor-pos'
 
@@ -99,6 +103,20 @@ const deal = async () => {
     return added(bankReceipts, { accountId: own[0]?.id, payee: 'A customer', grandTotal: '10', lines: [settling] })
   }
 
+  const vendorBill = { ...head, direction: 'payable', partyId: vendorId }
+  const costs = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'payable' } })).data.accounts
+  const cost = { ...fee, accountId: costs.find(({ type }) => type === 'expense')?.id }
+  const owing = await stepped(generalInvoices.change, await added(generalInvoices, { ...vendorBill, lines: [cost] }), { action: 'post' })
+  await readyForRuns(api, who.companyId, vendorId)
+  const runBasis = (await who.call<ResponseOutput<typeof paymentRuns.basis>>(paymentRuns.basis, { query: {} })).data
+  const open = (await who.call<ResponseOutput<typeof paymentRuns.propose>>(paymentRuns.propose, { query: { currency: 'USD' } })).data
+  const paid = [{ itemId: open.rows.find(({ document }) => document.voucherId === owing.voucherId)?.itemId, amount: '30' }]
+  const run = { ownAccountId: runBasis.own[0]?.id, executionDate: runBasis.nextBankDay, currency: 'USD', lines: paid }
+  const tickedRun = async () => {
+    const draft = (await added(paymentRuns, run)) as Made & { warnings: { key: string }[] }
+    return draft.warnings.length === 0 ? draft : stepped(paymentRuns.change, draft, { action: 'acknowledge', warnings: draft.warnings.map(({ key }) => key) })
+  }
+
   const names = new Map([
     [owed.id, 'general invoice'],
     [customerId, 'customer'],
@@ -122,6 +140,15 @@ const deal = async () => {
     { name: 'a receipt is posted', document: await receive('2'), ...onReceipts, body: post, locks: [...toReceipt, 'itself'] },
     { name: 'another receipt is posted', document: await receive('2'), ...onReceipts, body: post, locks: [...toReceipt, 'itself'] },
     { name: 'goods go back', document: await added(goodsReceipts, back), ...onReceipts, body: post, locks: [...toReceipt, 'receipt', 'itself'] },
+    {
+      name: 'a payment run is submitted',
+      document: await tickedRun(),
+      endpoint: paymentRuns.change,
+      change: paymentRunLife.change as Change,
+      body: { action: 'submit' },
+      // Its bills and itself before that, by one statement in the order of their ids.
+      locks: ['itself'],
+    },
     {
       name: 'the vendor’s invoice is posted',
       document: await stepped(vendorInvoices.change, await added(vendorInvoices, { ...bill, lines: billed }), { action: 'match' }),

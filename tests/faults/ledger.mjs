@@ -66,7 +66,7 @@ export const ledgerFaults = [
     LEDGER,
   ],
   ['a gain of exchange is booked as a loss', 'server/modules/ledger/allocate.ts', 'subtract(baseCredit, baseDebit)', 'subtract(baseDebit, baseCredit)', LEDGER],
-  ['exchange differences are not booked', 'server/modules/ledger/allocate.ts', '|| isZero(difference)', '|| true', LEDGER],
+  ['exchange differences are not booked', 'server/modules/ledger/allocate.ts', 'debit && !isZero(difference) ?', 'false && debit ?', LEDGER],
   ['more is settled than is open', 'server/domain/ledger/allocation.ts', 'if (compare(amount, open) > 0) throw', 'if (false) throw', LEDGER],
   ['what was realised stays when an allocation is taken back', 'server/modules/ledger/unallocate.ts', 'if (row.journalId) await', 'if (false) await', LEDGER],
   ['an allocation is taken back twice', 'server/modules/ledger/unallocate.ts', 'if (undone) throw', 'if (false) throw', LEDGER],

@@ -2,9 +2,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { openDemoFilling } from '@server/db/demo-filling'
-import { ownerConnection } from '@server/host/node/database'
+import { connectOwner, ownerConnection } from '@server/host/node/database'
 import { findRunningPostgres } from '@server/host/node/embedded-postgres'
+import { checkLedger } from '@server/modules/ledger/health'
+import type { Tx } from '@server/ports'
 import { throwawayFolder } from '../../tools/throwaway-postgres'
 import { builtProgram, buildOnce, type Program, PROGRAMS } from '../support/build'
 
@@ -85,6 +88,17 @@ export const demoDataComplete = async (directory: string): Promise<void> => {
     while ((await openDemoFilling(owner)) !== null) await new Promise((resolve) => setTimeout(resolve, 50))
   } finally {
     await owner.end()
+  }
+}
+
+/** Faults that the product itself finds in the ledger of a company, whose server runs on the directory's own PostgreSQL. */
+export const ledgerFaults = async (directory: string, company: string): Promise<string[]> => {
+  const client = await connectOwner((await findRunningPostgres(directory)) ?? {})
+  try {
+    const checks = await drizzle(client).transaction((tx) => checkLedger(tx as unknown as Tx, company))
+    return checks.flatMap(({ code, offender }) => (offender ? [`${code}: ${offender.subject}, expected ${offender.expected}, found ${offender.found}`] : []))
+  } finally {
+    await client.end()
   }
 }
 

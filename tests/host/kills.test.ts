@@ -1,16 +1,13 @@
 import { access } from 'node:fs/promises'
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectOwner, ownerConnection } from '@server/host/node/database'
+import { ownerConnection } from '@server/host/node/database'
 import { findRunningPostgres } from '@server/host/node/embedded-postgres'
 import { readPidFile } from '@server/host/node/postgres-process'
-import { checkLedger } from '@server/modules/ledger/health'
-import type { Tx } from '@server/ports'
 import { builtProgram } from '../support/build'
 import { storedFiles } from '../support/fingerprint'
-import { discard, filledDirectory, PRODUCT } from './harness'
+import { discard, filledDirectory, ledgerFaults, PRODUCT } from './harness'
 import { createWriters } from './keyed-writers'
 
 /** The number of kills: `KILLS=100` for the whole proof. `KILL_SEED` repeats the moments of a run. */
@@ -87,17 +84,6 @@ afterAll(async () => {
   await discard(directory)
 })
 
-/** Faults that the product itself finds in its ledger. */
-const ledgerFaults = async (company: string): Promise<string[]> => {
-  const client = await connectOwner((await findRunningPostgres(directory)) ?? {})
-  try {
-    const checks = await drizzle(client).transaction((tx) => checkLedger(tx as unknown as Tx, company))
-    return checks.flatMap(({ code, offender }) => (offender ? [`${code}: ${offender.subject}, expected ${offender.expected}, found ${offender.found}`] : []))
-  } finally {
-    await client.end()
-  }
-}
-
 /** Everything in the database that must not be, as sentences, and the number of files without a row. */
 const faults = async (company: string, before: Set<string>, written: ReadonlyMap<string, number>): Promise<{ found: string[]; strays: number }> => {
   const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
@@ -154,7 +140,7 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
     'move without journal',
     `select m.id::text as name from stock_moves m where m.company_id = '${company}' and m.value <> 0 and not exists (select 1 from journals j where j.document_id = m.document_id)`,
   )
-  found.push(...(await ledgerFaults(company)))
+  found.push(...(await ledgerFaults(directory, company)))
   await check('file of no document', `select name from files where name ~ '^inquiry r' and document_id is null`)
   await check(
     'gap or double in numbers',

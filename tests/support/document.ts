@@ -12,12 +12,13 @@ import { vendorOrderTable } from '@/contracts/columns/vendor-orders'
 import { vendorPoTable } from '@/contracts/columns/vendor-pos'
 import { vendorQuotationTable } from '@/contracts/columns/vendor-quotations'
 import { customerInvoices } from '@/contracts/customer-invoices'
+import { paymentRuns, paymentRunTable } from '@/contracts/payment-runs'
 import { customerPayments, customerPaymentTable, vendorPayments, vendorPaymentTable } from '@/contracts/payments'
 import { customerPos } from '@/contracts/customer-pos'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { deliveries } from '@/contracts/deliveries'
 import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
-import type { AnyEndpoint } from '@/contracts/endpoint'
+import type { AnyEndpoint, ResponseOutput } from '@/contracts/endpoint'
 import type { FileRow } from '@/contracts/fields'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { goodsReceipts } from '@/contracts/goods-receipts'
@@ -46,6 +47,7 @@ import {
   type VoucherEndpoints,
 } from '@/contracts/vouchers'
 import type { Api, Caller } from './api'
+import { readyForRuns } from './ready-for-runs'
 import { goodsOf } from './goods'
 
 /** Fields that the records of every kind have. */
@@ -256,6 +258,26 @@ export const documentsOf = async (api: Api) => {
       number: [post],
       end: cancel,
       isPosted: true,
+    },
+    payment_run: {
+      of: paymentRuns,
+      step: paymentRuns.change,
+      table: paymentRunTable,
+      body: async () => {
+        await readyForRuns(api, who.companyId, vendorId)
+        const { own, nextBankDay } = (await who.call<ResponseOutput<typeof paymentRuns.basis>>(paymentRuns.basis)).data
+        // A vendor who was paid before needs no warning.
+        await stepOf(vendorPayments.change, await callOk(vendorPayments.create, { body: { partyId: vendorId, ...paid, amount: '3', lines: [] } }), post)
+        const bill = { direction: 'payable', partyId: vendorId, subject: 'A bill', currency: 'USD', grandTotal: '20' }
+        const draft = await callOk(generalInvoices.create, { body: { ...bill, lines: [{ accountId: expense?.id, description: 'A fee', amount: '20' }] } })
+        const invoice = await stepOf(generalInvoices.change, draft, post)
+        const { rows } = (await who.call<ResponseOutput<typeof paymentRuns.propose>>(paymentRuns.propose, { query: { currency: 'USD', vendors: vendorId } }))
+          .data
+        const item = rows.find(({ document }) => document.voucherId === invoice.voucherId)
+        return { ownAccountId: own[0]?.id, executionDate: nextBankDay, currency: 'USD', lines: [{ itemId: item?.itemId, amount: '1' }] }
+      },
+      number: [{ action: 'submit' }],
+      end: cancel,
     },
     cash_payment: voucher(cashPayments, cashPaymentTable, 'cash'),
     bank_payment: voucher(bankPayments, bankPaymentTable, 'bank'),

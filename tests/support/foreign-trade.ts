@@ -20,6 +20,7 @@ import { PARTNER_PATHS, partnerBody, partnersOf } from './foreign-records'
 import { ORDER_PATHS, orderBody, ordersOf } from './foreign-orders'
 import { PAPER_PATHS, paperBody, papersOf } from './foreign-papers'
 import { PAYMENT_PATHS, paymentBody, paymentsOf } from './foreign-payments'
+import { RUN_PATHS, runBody, runsOf } from './foreign-runs'
 import { openingImportOf } from './foreign-opening'
 import { administrationOf, ROLE_PATHS, roleBody } from './foreign-roles'
 import { VENDOR_PO_PATHS, vendorPoBody, vendorPosOf } from './foreign-vendor-pos'
@@ -84,6 +85,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
   const info = await user.call<CompanyInfo>(companyInfos.get, { params: { id: user.companyId } })
   const members = await membersOf(user)
   const partners = await partnersOf(user, partno)
+  const payments = await paymentsOf(user, { customerId, vendorId })
   return {
     companyId: user.companyId,
     info: info.data,
@@ -107,7 +109,8 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     offerFileId: offer.data.files[0]?.id ?? '',
     partners,
     invoices: await invoicesOf(user, { ...partners, customerId, vendorId }),
-    payments: await paymentsOf(user, { customerId, vendorId }),
+    payments,
+    runs: await runsOf(api, user, { vendorId, itemId: payments.vendor.itemId }),
     bills: await billsOf(user, { ...partners, customerId, vendorId }),
     openingImportId: await openingImportOf(user),
     entries: await entriesOf(api, user, { customerId, taxCodeId: partners.taxCodeId }),
@@ -213,6 +216,11 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
     (records) => records.commentId,
   ),
   ...timelinesOf(
+    '/finance/payment-runs/:voucherId',
+    (records) => ({ voucherId: records.runs.draft.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
     '/finance/cash-count/:voucherId',
     (records) => ({ voucherId: records.invoices.count.voucherId }),
     (records) => records.commentId,
@@ -263,6 +271,7 @@ export const PATHS: Record<string, (records: Records) => Record<string, string>>
   ...Object.fromEntries(Object.entries(ENTRY_PATHS).map(([name, params]) => [name, (records: Records) => params(records.entries)])),
   ...Object.fromEntries(Object.entries(INVOICE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.invoices)])),
   ...Object.fromEntries(Object.entries(PAYMENT_PATHS).map(([name, params]) => [name, (records: Records) => params(records.payments)])),
+  ...Object.fromEntries(Object.entries(RUN_PATHS).map(([name, params]) => [name, (records: Records) => params(records.runs)])),
   ...Object.fromEntries(Object.entries(GOODS_PATHS).map(([name, params]) => [name, (records: Records) => params(records.goods)])),
   ...Object.fromEntries(Object.entries(BILL_PATHS).map(([name, params]) => [name, (records: Records) => params(records.bills)])),
   ...Object.fromEntries(Object.entries(PAPER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.papers)])),
@@ -316,6 +325,7 @@ export const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   (/\/(comments\/:commentId|link)$/.test(endpoint.path) ? {} : undefined) ??
   invoiceBody(nameOf(endpoint), records.invoices) ??
   paymentBody(nameOf(endpoint), records.payments) ??
+  runBody(nameOf(endpoint), records.runs) ??
   entryBody(nameOf(endpoint), records.entries) ??
   billBody(nameOf(endpoint), records.bills) ??
   paperBody(nameOf(endpoint), records.papers) ??

@@ -27,6 +27,7 @@ import { cashCountFilters, cashCountQuery, cashCounts } from '@/contracts/cash-c
 import { ownAccountFilters, ownAccountQuery, ownAccounts } from '@/contracts/own-accounts'
 import { costCentreFilters, costCentreQuery, costCentres } from '@/contracts/cost-centres'
 import { fiscalYearFilters, fiscalYearQuery, fiscalYears } from '@/contracts/fiscal-years'
+import { paymentRunFilters, paymentRunQuery, paymentRuns } from '@/contracts/payment-runs'
 import { paymentTermFilters, paymentTermQuery, paymentTerms } from '@/contracts/payment-terms'
 import { taxCodeFilters, taxCodeQuery, taxCodes } from '@/contracts/tax-codes'
 import { userFilters, userQuery, users } from '@/contracts/users'
@@ -44,6 +45,7 @@ const sortsOf = (query: { shape: { sort: { unwrap(): { unwrap(): { options: read
 
 /** All lists with their endpoints, filters and sort orders; a new list must be added here. */
 export const lists: Record<string, TestedList> = {
+  'payment runs': { list: paymentRuns.list, export: paymentRuns.export, filters: paymentRunFilters, sorts: sortsOf(paymentRunQuery) },
   inquiries: { list: inquiries.list, export: inquiries.export, filters: inquiryFilters, sorts: sortsOf(inquiryQuery) },
   'vendor quotations': {
     list: vendorQuotations.list,

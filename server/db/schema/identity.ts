@@ -19,6 +19,7 @@ export const companies = pgTable('companies', {
   poApprovalLimit: decimal('po_approval_limit'),
   /** Journal entries of more than this, in the base currency, are approved by somebody else; null: none are. */
   journalApprovalLimit: decimal('journal_approval_limit'),
+  paymentRunLimit: decimal('payment_run_limit'),
   /** In percent; above it a line's discount needs an approval. */
   discountLimitPct: decimal('discount_limit_pct'),
   logoFileId: uuid('logo_file_id'),

@@ -19,6 +19,9 @@ export const payments = pgTable('payments', {
   postedAt: instant('posted_at'),
   postedBy: uuid('posted_by'),
   outcomeReason: text('outcome_reason'),
+  /** The payment run that made it. */
+  runId: uuid('run_id'),
+  paperFileId: uuid('paper_file_id'),
 })
 
 export const paymentLines = pgTable('payment_lines', {

@@ -8,9 +8,15 @@ import { goLive } from './opening'
 import { openInvoices, pay, paymentDays, paymentsBy } from './settlements'
 import { seedRecurring, seedTemplates } from './recurring'
 import { seedPaymentStates } from './payment-states'
+import { payByRun, paysByRuns, prepareRuns, runsSince, seedRunStates } from './payment-runs'
 import { seedStates } from './states'
 import { taxPayment } from './taxes'
 import { closeYear, lockAndCorrect, revalue, yearsToClose } from './year-end'
+
+interface Work {
+  date: string
+  run: () => Promise<unknown>
+}
 
 /**
  * Keeps the books of a company from its first day, after everything else was entered: journal entries month by month, in the order of their
@@ -27,6 +33,7 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
   if (office.key === 'gulf') await goLive(keeper, `${first.slice(0, 7)}-01`)
   else await postAll(founding(office, first))
   await keeper.post(foreignMoney(office, first))
+  if (paysByRuns(office)) await prepareRuns(keeper, first)
   const open = await openInvoices(keeper)
   const ended = await yearsToClose(keeper)
   const thisMonth = today.slice(0, 7)
@@ -36,15 +43,33 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
     if (month === thisMonth) await revalue(keeper, addDays(`${month}-01`, -1))
     const payments = paymentDays(month).flatMap((day) => (day <= today ? paymentsBy(keeper, open, day) : []))
     const entries = [...entriesOf(office, month, number), ...(await taxPayment(keeper, month, number))].filter(({ date }) => date <= today)
+    const byRun = payments.filter(({ direction, currency, date }) => {
+      return paysByRuns(office) && direction === 'payable' && currency === office.base && date >= runsSince(today)
+    })
     // Numbers follow the days, so that the journal reads as it was kept.
-    const work = [
-      ...entries.map((plan) => ({ date: plan.date, run: () => keeper.post(plan) as Promise<unknown> })),
-      ...payments.map((plan) => ({ date: plan.date, run: () => pay(keeper, plan) as Promise<unknown> })),
+    let work: Work[] = [
+      ...entries.map((plan) => ({ date: plan.date, run: () => keeper.post(plan) })),
+      ...payments.filter((plan) => !byRun.includes(plan)).map((plan) => ({ date: plan.date, run: () => pay(keeper, plan) })),
+      ...[...new Set(byRun.map(({ date }) => date))].map((date) => ({ date, run: () => runOf(date) })),
     ]
-    for (const { run } of work.toSorted((a, b) => a.date.localeCompare(b.date))) await run()
+    const runOf = async (date: string) => {
+      const plans = byRun.filter((plan) => plan.date === date)
+      const run = await payByRun(keeper, date, new Set(plans.flatMap(({ documents }) => [...documents])))
+      for (const plan of plans) {
+        const left = new Set([...plan.documents].filter((voucherId) => !run?.paid.has(voucherId)))
+        if (left.size > 0) await pay(keeper, { ...plan, documents: left })
+      }
+      if (run && run.bookedOn <= today) work = [...work, { date: run.bookedOn, run: run.book }]
+    }
+    while (work.length > 0) {
+      const [next] = work.toSorted((a, b) => a.date.localeCompare(b.date))
+      work = work.filter((one) => one !== next)
+      await next?.run()
+    }
   }
   await seedStates(keeper)
   await seedPaymentStates(keeper)
+  if (paysByRuns(office)) await seedRunStates(keeper)
   await seedRecurring(keeper)
   await seedTemplates(keeper)
   await lockAndCorrect(keeper)

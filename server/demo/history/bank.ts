@@ -14,7 +14,13 @@ export const seedBankDetails = async ({ country, vendors, buyer, manager }: Desk
   const [first, second] = NUMBERS[country] ?? []
   if (!vendor || !first || !second) return
   const params = { vendorId: vendor.id }
-  const account = (accountNo: string): BankAccountInput => ({ holder: vendor.name, bankName: 'First Commercial Bank', accountNo, country })
+  const account = (accountNo: string): BankAccountInput => ({
+    holder: vendor.name,
+    bankName: 'First Commercial Bank',
+    accountNo,
+    country,
+    ...(country === 'US' ? { routingNo: '231380104' } : {}),
+  })
   const requested = await buyer.call(vendorBankDetails.request, { params, body: { kind: 'add', account: account(first), note: 'From their first invoice' } })
   const [request] = requested.requests
   if (!request) throw new Error('no request for a bank account')

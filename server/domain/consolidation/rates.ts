@@ -1,5 +1,6 @@
 import { add, type Decimal, divide } from '@/contracts/rules/decimal'
 import { groupBy } from '../group-by'
+import { daysBetween } from '../today'
 
 /** Units of the base currency for one unit of a currency, on a day. */
 export interface DayRate {
@@ -37,8 +38,6 @@ interface Table {
   /** Later days have the rates of this one, as nobody knows theirs yet. */
   today: string
 }
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** Translates amounts of companies into the currency of a consolidated report, by the rates of one company. */
 export const createTranslator = ({ base, presentation, rates, oldestDays, today }: Table): Translator => {

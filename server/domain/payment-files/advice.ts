@@ -7,7 +7,7 @@ const HEADERS = ['Payment', 'Our number', 'Your number', 'Date', 'Amount', 'Disc
 const text = (value: string | null): CsvCell | null => (value ? { kind: 'text', text: value } : null)
 
 /** What payments pay, document by document, for the payees: all documents, also those that had no room in the bank's file. */
-export const remittanceAdvice = (payments: readonly Payment[]): Uint8Array => {
+export const remittanceAdvice = (payments: readonly Pick<Payment, 'reference' | 'currency' | 'documents'>[]): Uint8Array => {
   const lines = payments.flatMap(({ reference, currency, documents }) => {
     const money = (amount: string): CsvCell => ({ kind: 'number', text: roundMoney(amount, currency) })
     return documents.map(({ ourNumber, theirNumber, date, amount, discount, paid }) =>

@@ -9,6 +9,7 @@ import { goodsReceiptTransitions } from './goods-receipt'
 import { inquiryTransitions } from './inquiry'
 import { invoicePdfTransitions } from './invoice-pdf'
 import { paymentTransitions } from './payment'
+import { paymentRunTransitions } from './payment-run'
 import { postedTransitions } from './posted'
 import { salesOrderTransitions } from './sales-order'
 import { actionsFrom, canTransition, IllegalTransition, transition, type TransitionTable } from './transition'
@@ -215,6 +216,22 @@ const payment = {
   allocated: { unallocate: 'allocated', certify: 'allocated', settlePart: 'partially_allocated', settle: 'allocated', unsettle: 'posted', reverse: 'reversed' },
 }
 
+const paymentRun = {
+  draft: { edit: 'draft', acknowledge: 'draft', submit: 'submitted', cancel: 'cancelled' },
+  submitted: { acknowledge: 'submitted', withdraw: 'draft', approveFirst: 'submitted', approve: 'approved', sendBack: 'draft', cancel: 'cancelled' },
+  approved: { acknowledge: 'approved', sendBack: 'draft', cancel: 'cancelled', export: 'exported' },
+  exported: { sendAdvices: 'exported', markSent: 'sent' },
+  sent: { sendAdvices: 'sent', settle: 'sent', reject: 'sent', bookAll: 'settled', rejectSome: 'partly_rejected', rejectAll: 'rejected' },
+  settled: { sendAdvices: 'settled', reject: 'settled', rejectSome: 'partly_rejected', rejectAll: 'rejected' },
+  partly_rejected: {
+    sendAdvices: 'partly_rejected',
+    settle: 'partly_rejected',
+    reject: 'partly_rejected',
+    rejectSome: 'partly_rejected',
+    rejectAll: 'rejected',
+  },
+}
+
 const outcome = (table: TransitionTable<string, string>, from: string, action: string): string | undefined => {
   try {
     return transition(table, from, action)
@@ -238,6 +255,7 @@ describe.each<[string, TransitionTable<string, string>, Record<string, Record<st
   ['cash count', postedTransitions('Cash count'), delivery],
   ['account transfer', accountTransferTransitions, accountTransfer],
   ['customer payment', paymentTransitions('Customer payment'), payment],
+  ['payment run', paymentRunTransitions, paymentRun],
   ['vendor PO', vendorPoTransitions, vendorPo],
   ['general invoice', generalInvoiceTransitions, generalInvoice],
   ['customer invoice', customerInvoiceTransitions, customerInvoice],

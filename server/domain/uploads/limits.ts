@@ -20,6 +20,7 @@ export const kindsByExtension: Readonly<Record<FileEnding, readonly UploadKind[]
   '940': ['mt940'],
   bai: ['bai2'],
   bai2: ['bai2'],
+  ach: ['txt', 'csv'],
   txt: ['txt', 'csv', 'ofx', 'mt940', 'bai2'],
 }
 

@@ -104,7 +104,7 @@ export const accountTransferLife = draftLife<typeof endpoints>()({
       const transit = await transitOf(session, row.id)
       const lines = receivedLines(leavingOf(session, row, kindRow), arrivingOf({ ...kindRow, ...received }), transit, baseCurrency)
       const posting: Posting = { ...headOf({ ...row, date: receivedOn }, kindRow), purpose: 'transfer-in', lines }
-      await requireCashFor(session, posting)
+      await requireCashFor(session, [posting])
       await finish({ ...received, ...receivedNow(session) })
       await post(session, { documentId: row.id }, posting)
     },

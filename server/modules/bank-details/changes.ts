@@ -145,10 +145,20 @@ export const revealAccountNo = async (session: Session, owner: BankOwner, ownerI
   return { accountNo: request.accountNo }
 }
 
-const applyChange = async ({ tx, entry }: Session, { partyId, ownAccountId, kind, accountId, accountVersion, ...request }: Request): Promise<void> => {
+const applyChange = async ({ tx, entry, ports }: Session, { partyId, ownAccountId, kind, accountId, accountVersion, ...request }: Request): Promise<void> => {
   const { holder, bankName, accountNo, bic, routingNo, country, currency } = request
   const users = { updatedBy: request.requestedBy, approvedBy: entry.user._id }
-  const newAccount = { holder: holder ?? '', bankName, accountNo: accountNo ?? '', bic, routingNo, country, currency, ...users }
+  const newAccount = {
+    holder: holder ?? '',
+    bankName,
+    accountNo: accountNo ?? '',
+    bic,
+    routingNo,
+    country,
+    currency,
+    ...users,
+    updatedAt: ports.clock.now().toISOString(),
+  }
   if (kind === 'add') {
     await tx.insert(bankAccounts).values({ companyId: entry.company.id, partyId, ownAccountId, createdBy: request.requestedBy, ...newAccount })
     return
@@ -160,7 +170,7 @@ const applyChange = async ({ tx, entry }: Session, { partyId, ownAccountId, kind
       ? await tx.delete(bankAccounts).where(sameVersion).returning({ id: bankAccounts.id })
       : await tx
           .update(bankAccounts)
-          .set({ ...newAccount, version: sql`${bankAccounts.version} + 1`, updatedAt: sql`now()` as never })
+          .set({ ...newAccount, version: sql`${bankAccounts.version} + 1` })
           .where(sameVersion)
           .returning({ id: bankAccounts.id })
   if (changed.length === 0) throw new Problem(409, 'The account has changed since this was asked for. Reject the request.', { code: 'STALE_REQUEST' })

@@ -7,12 +7,13 @@ import type { RowWithSortKeys } from '../../db/keyset'
 import { builtOnceFor } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { parties } from '../../db/schema/records'
+import { groupBy } from '../../domain/group-by'
 import { transition, type TransitionTable } from '../../domain/status/transition'
 import type { Prefix } from '../../domain/numbering'
 import type { CompanyContext, Session } from '../../http/context'
 import type { Tx } from '../../ports'
 import type { List, ListColumns, Slice } from '../lists/list'
-import { type DocumentRow, findDocument, hasNumber, nextVoucherId, setStatus } from './drafts'
+import { type DocumentRow, findDocument, hasNumber, nextVoucherIds, setStatus, setStatuses } from './drafts'
 import { documentColumns, documentSorts, searchDocuments } from './list'
 import { type Own, type OwnInput, ownTable } from './own-table'
 import { partyOfDocument } from './parties'
@@ -97,8 +98,40 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
   /** @throws IllegalTransition */
   const nextStatus = (row: DocumentRow, action: A): S => transition(states, row.status as S, action)
 
-  const changeIfAny = async (company: CompanyContext, row: DocumentRow, change: Partial<OwnInput<T>>): Promise<void> => {
-    if (Object.keys(change).length > 0) await kindRow.changeOwn(company, row.id, change)
+  const changeIfAny = async (company: CompanyContext, rows: readonly DocumentRow[], change: Partial<OwnInput<T>>): Promise<void> => {
+    if (Object.keys(change).length === 0) return
+    await kindRow.changeAllOwn(
+      company,
+      rows.map(({ id }) => id),
+      change,
+    )
+  }
+
+  /** The numbers of the documents; those that have none yet get the next ones of the series, in their order. */
+  const numbersOf = async (session: Session, rows: readonly DocumentRow[], series: Prefix | undefined): Promise<string[]> => {
+    const days = groupBy(
+      rows.filter((row) => series && !hasNumber(row)),
+      ({ date }) => date,
+    )
+    const numberOf = new Map<DocumentRow, string>()
+    for (const [date, ofDay] of days) {
+      const numbers = series ? await nextVoucherIds(session, series, date, ofDay.length) : []
+      for (const [index, row] of ofDay.entries()) numberOf.set(row, numbers[index] ?? '')
+    }
+    return rows.map((row) => numberOf.get(row) ?? row.voucherId)
+  }
+
+  const beginAll = (session: Session, rows: readonly DocumentRow[], action: A) => {
+    const statuses = rows.map((row) => nextStatus(row, action))
+    return async (change: Partial<OwnInput<T>> = {}, series?: Prefix): Promise<string[]> => {
+      await changeIfAny(session, rows, change)
+      const numbers = await numbersOf(session, rows, series)
+      await setStatuses(
+        session,
+        rows.map(({ id, voucherId }, index) => ({ id, status: statuses[index] ?? '', voucherId: numbers[index] ?? voucherId })),
+      )
+      return numbers
+    }
   }
 
   return {
@@ -141,7 +174,7 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
     /** Changes the status as the action says, and columns of the kind's own table. @throws IllegalTransition */
     move: async (company: CompanyContext, row: DocumentRow, action: A, change: Partial<OwnInput<T>> = {}, voucherId = row.voucherId): Promise<void> => {
       const status = nextStatus(row, action)
-      await changeIfAny(company, row, change)
+      await changeIfAny(company, [row], change)
       await setStatus(company, row, status, voucherId)
     },
     /**
@@ -150,14 +183,11 @@ const storeOf = <T extends Own, S extends string, A extends string, I extends Jo
      * @throws IllegalTransition
      */
     begin: (session: Session, row: DocumentRow, action: A) => {
-      const status = nextStatus(row, action)
-      return async (change: Partial<OwnInput<T>> = {}, series?: Prefix): Promise<string> => {
-        await changeIfAny(session, row, change)
-        const voucherId = series && !hasNumber(row) ? await nextVoucherId(session, series, row.date) : row.voucherId
-        await setStatus(session, row, status, voucherId)
-        return voucherId
-      }
+      const finish = beginAll(session, [row], action)
+      return async (change: Partial<OwnInput<T>> = {}, series?: Prefix): Promise<string> => (await finish(change, series))[0] ?? row.voucherId
     },
+    /** `begin` for several documents that take the same step, with the same change; by the same statements however many they are. */
+    beginAll,
   }
 }
 

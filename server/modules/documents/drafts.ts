@@ -128,10 +128,24 @@ export const nextVoucherIds = async ({ tx, entry }: Session, prefix: Prefix, dat
   return Array.from({ length: count }, (_, index) => formatNumber(prefix, named, taken + index, digits ?? undefined))
 }
 
-/** Also increments the version: a form that was opened before is stale now, whichever document caused the change. */
-export const setStatus = async ({ tx, entry }: CompanyContext, row: DocumentRow, status: string, voucherId = row.voucherId): Promise<void> => {
-  await tx
-    .update(documents)
-    .set({ status, voucherId, version: sql`${documents.version} + 1` })
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, row.id)))
+interface NewStatus {
+  id: string
+  status: string
+  /** Its number, also if that stays as it was. */
+  voucherId: string
 }
+
+/** Also increments the versions: a form that was opened before is stale now, whichever document caused the change. */
+export const setStatuses = async ({ tx, entry }: CompanyContext, changes: readonly NewStatus[]): Promise<void> => {
+  if (changes.length === 0) return
+  const column = (of: (change: NewStatus) => string) => sql.param(changes.map(of))
+  await tx.execute(
+    sql`update documents d set status = x.status, voucher_id = x.voucher_id, version = d.version + 1
+      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ status }) => status)}::text[], ${column(({ voucherId }) => voucherId)}::text[]) x (id, status, voucher_id)
+      where d.company_id = ${entry.company.id} and d.id = x.id`,
+  )
+}
+
+/** {@link setStatuses} for one document. */
+export const setStatus = async (company: CompanyContext, { id, voucherId: present }: DocumentRow, status: string, voucherId = present): Promise<void> =>
+  setStatuses(company, [{ id, status, voucherId }])

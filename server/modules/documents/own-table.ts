@@ -1,6 +1,7 @@
 import { and, eq, getTableName, type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { builtOnce, plannedOnce } from '../../db/planned-once'
+import { insertRows } from '../../db/insert-rows'
+import { builtOnce, isAnyOf, plannedOnce } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import type { CompanyContext } from '../../http/context'
 
@@ -26,8 +27,26 @@ export const ownTable = <T extends Own>(table: T) => {
       if (!row) throw new Error(`document ${documentId} has no row in ${getTableName(table)}`)
       return row as InferSelectModel<T>
     },
+    /** Returns the rows as they are stored, by document. */
+    insertAllOwn: async (
+      { tx, entry }: CompanyContext,
+      rows: readonly (OwnInput<T> & { documentId: string })[],
+    ): Promise<ReadonlyMap<string, InferSelectModel<T>>> => {
+      const stored = await insertRows(
+        tx,
+        table,
+        rows.map((row) => ({ ...row, companyId: entry.company.id }) as unknown as InferInsertModel<T>),
+      )
+      return new Map(stored.map((row) => [(row as { documentId: string }).documentId, row]))
+    },
     insertOwn: async ({ tx, entry }: CompanyContext, documentId: string, kindRow: OwnInput<T>): Promise<void> => {
       await tx.insert(table).values({ ...kindRow, companyId: entry.company.id, documentId } as InferInsertModel<T>)
+    },
+    changeAllOwn: async ({ tx, entry }: CompanyContext, documentIds: readonly string[], change: Partial<OwnInput<T>>): Promise<void> => {
+      await tx
+        .update(table as PgTable)
+        .set(change)
+        .where(and(eq(table.companyId, entry.company.id), isAnyOf(table.documentId, documentIds)))
     },
     changeOwn: async (session: CompanyContext, documentId: string, change: Partial<OwnInput<T>>): Promise<void> => {
       await session.tx

@@ -108,6 +108,22 @@ const drafts = async ({ tx, entry }: Session, { startsOn, endsOn }: Year): Promi
   })
 }
 
+/** Payment runs of the year that wait for a step, or whose payments the bank hasn't booked. */
+const runs = async ({ tx, entry }: Session, { startsOn, endsOn }: Year): Promise<Finding> => {
+  const rows = await rowsOf<{ voucherId: string }>(
+    tx,
+    sql`select d.voucher_id as "voucherId" from documents d
+      where d.company_id = ${entry.company.id} and d.kind = 'payment_run' and d.date between ${startsOn}::date and ${endsOn}::date
+        and (d.status in ('draft', 'submitted', 'approved', 'exported') or (d.status in ('sent', 'partly_rejected')
+          and exists (select 1 from payment_run_payees p where p.company_id = d.company_id and p.document_id = d.id and p.status = 'open')))
+      order by d.date, d.voucher_id limit 100`,
+  )
+  const { list, detail } = documentKinds.payment_run.pages
+  const [first, ...others] = rows
+  const link = first && others.length === 0 ? page(detail, { voucherId: first.voucherId }) : page(list)
+  return finding('payment-runs', 'Payment runs are booked by the bank', rows.length, rows.map(({ voucherId }) => voucherId).join(', '), link)
+}
+
 /** Accounts that nothing should be left on. What was posted to a merged account counts for the one that it was merged into. */
 const clearing = async ({ tx, entry }: Session, { endsOn }: Year): Promise<Finding[]> => {
   const rows = await rowsOf<{ code: string; name: string; type: string; balance: string }>(
@@ -205,6 +221,7 @@ export const findingsOf = async (session: Session, year: Year): Promise<Finding[
   await retained(session),
   await earlierYears(session, year),
   ...(await drafts(session, year)),
+  await runs(session, year),
   await recurring(session, year),
   ...(await clearing(session, year)),
   await negativeStock(session),

@@ -8,8 +8,8 @@ import { exchangeDifferenceLines } from '../../domain/ledger/exchange'
 import type { LedgerArea } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
-import { post } from './post'
-import { followSettlement } from './settlement'
+import { postAll } from './post'
+import { followSettlements } from './settlement'
 
 export interface OpenItem extends AllocatedItem {
   lineId: string
@@ -69,33 +69,45 @@ export const allocateAll = async (session: Session, settlements: readonly Settle
   if (settlements.some(({ debitLineId, creditLineId }) => !items.has(debitLineId) || !items.has(creditLineId)))
     throw new Problem(422, 'There is nothing open to settle.', { code: 'OVER_ALLOCATION' })
   const values = valuesOf(items, settlements, baseCurrency)
-  const rows: (typeof allocations.$inferInsert)[] = []
-  for (const [index, { debitLineId, creditLineId, amount, date, area, paymentLineId = null }] of settlements.entries()) {
-    const { baseDebit = '0', baseCredit = '0' } = values[index] ?? {}
-    const id = ports.random.uuid()
-    const journalId = await postExchangeDifference(session, items.get(debitLineId), { id, date, area, difference: subtract(baseCredit, baseDebit) })
-    const settled = { date, debitLineId, creditLineId, amount, baseDebit, baseCredit, journalId, undoes: null, paymentLineId }
-    rows.push({ companyId, id, ...settled, createdBy: entry.user._id })
-  }
+  const valued = settlements.map((settlement, index) => ({ ...settlement, id: ports.random.uuid(), ...(values[index] ?? NOTHING) }))
+  const journalIds = await postExchangeDifferences(
+    session,
+    valued.flatMap(({ id, date, area, debitLineId, baseDebit, baseCredit }) => {
+      const [debit, difference] = [items.get(debitLineId), subtract(baseCredit, baseDebit)]
+      return debit && !isZero(difference) ? [{ id, date, area, debit, difference }] : []
+    }),
+  )
+  const rows = valued.map(({ area: _area, paymentLineId = null, ...settled }) => {
+    return { companyId, ...settled, journalId: journalIds.get(settled.id) ?? null, undoes: null, paymentLineId, createdBy: entry.user._id }
+  })
   await insertRows(tx, allocations, rows)
-  for (const documentId of new Set(locked.map((item) => item.documentId))) await followSettlement(session, documentId)
-  return rows.flatMap(({ id }) => id ?? [])
+  await followSettlements(
+    session,
+    locked.map(({ documentId }) => documentId),
+  )
+  return rows.map(({ id }) => id)
 }
+
+const NOTHING = { baseDebit: '0', baseCredit: '0' }
 
 interface Difference {
   /** Id of the allocation. */
   id: string
   date: string
   area: LedgerArea
+  debit: OpenItem
   difference: Decimal
 }
-/** @returns the id of the journal; null without a difference */
-const postExchangeDifference = async (session: Session, debit: OpenItem | undefined, { id, date, area, difference }: Difference): Promise<string | null> => {
-  if (!debit || isZero(difference)) return null
-  const { accountId, partyId, documentId, currency } = debit
-  const lines = exchangeDifferenceLines({ accountId, partyId, documentId, difference })
-  const posted = await post(session, { documentId }, { area, purpose: `exchange:${id}`, date, currency, rate: '1', narration: 'Exchange difference', lines })
-  return posted?.id ?? null
+/** @returns the ids of the journals by those of the allocations */
+const postExchangeDifferences = async (session: Session, differences: readonly Difference[]): Promise<ReadonlyMap<string, string>> => {
+  const posted = await postAll(
+    session,
+    differences.map(({ id, date, area, debit: { accountId, partyId, documentId, currency }, difference }) => {
+      const lines = exchangeDifferenceLines({ accountId, partyId, documentId, difference })
+      return { source: { documentId }, posting: { area, purpose: `exchange:${id}`, date, currency, rate: '1', narration: 'Exchange difference', lines } }
+    }),
+  )
+  return new Map(differences.flatMap(({ id }, index) => (posted[index] ? [[id, posted[index].id] as const] : [])))
 }
 
 /** {@link allocateAll} for one settlement. */

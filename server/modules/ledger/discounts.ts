@@ -102,6 +102,7 @@ export const discountLines = async (session: Session, { documentId, gross, side,
  * @param lines of {@link discountLines}
  */
 export const noteDiscountTaxes = async ({ tx, entry }: Session, paymentId: string, invoiceId: string, lines: readonly LedgerLine[]): Promise<void> => {
+  if (!lines.some(({ taxCodeId }) => taxCodeId)) return
   const ofInvoice = and(eq(discountTaxes.companyId, entry.company.id), eq(discountTaxes.documentId, paymentId), eq(discountTaxes.invoiceDocumentId, invoiceId))
   const noted = await tx.$count(discountTaxes, ofInvoice)
   const rows = lines.flatMap(({ taxCodeId, taxDirection, amount }, index) =>

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Decimal } from '@/contracts/rules/decimal'
+import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { AccountRef } from '../../domain/ledger/posting'
+import { groupBy } from '../../domain/group-by'
 import type { Session } from '../../http/context'
 
 export interface OpenPart {
@@ -17,13 +19,19 @@ export interface DuePart extends OpenPart {
   dueDate: string | null
 }
 
-/** Open items of a document, in the order of their due dates. */
-export const openPartsOf = ({ tx, entry }: Session, documentId: string): Promise<DuePart[]> =>
-  rowsOf<DuePart>(
+/** Open items of documents, by document, in the order of their due dates. */
+export const openPartsOfAll = async ({ tx, entry }: Session, documentIds: readonly string[]): Promise<ReadonlyMap<string, DuePart[]>> => {
+  const rows = await rowsOf<DuePart & { documentId: string }>(
     tx,
-    sql`select o.line_id as "lineId", o.account_id as "accountId", trim_scale(o.amount - o.allocated)::text as open, trim_scale(o.base - o.allocated_base)::text as "openBase", o.due_date::text as "dueDate" from open_items o
-      where o.company_id = ${entry.company.id} and o.document_id = ${documentId} and o.allocated <> o.amount order by o.due_date nulls first, o.line_id`,
+    sql`select o.document_id as "documentId", o.line_id as "lineId", o.account_id as "accountId", trim_scale(o.amount - o.allocated)::text as open, trim_scale(o.base - o.allocated_base)::text as "openBase", o.due_date::text as "dueDate" from open_items o
+      where o.company_id = ${entry.company.id} and ${isAnyOf(sql`o.document_id`, documentIds)} and o.allocated <> o.amount order by o.due_date nulls first, o.line_id`,
   )
+  return groupBy(rows, ({ documentId }) => documentId)
+}
+
+/** {@link openPartsOfAll} for one document. */
+export const openPartsOf = async (session: Session, documentId: string): Promise<DuePart[]> =>
+  (await openPartsOfAll(session, [documentId])).get(documentId) ?? []
 
 /**
  * The control account for what settles an invoice: that of its open items, also once nothing is open any more. The company's default account may

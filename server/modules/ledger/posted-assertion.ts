@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Assertion, numberText } from './assertion'
 import { payments } from './payment-assertion'
+import { runs } from './payment-run-assertion'
 
 const MAIN_PURPOSES = sql`('invoice', 'receipt', 'delivery', 'return', 'payment', 'transfer', 'count', 'entry')`
 const INVOICE_KINDS = sql`('customer_invoice', 'vendor_invoice', 'general_invoice')`
@@ -49,6 +50,10 @@ const unexplained = (company: SQL): SQL => sql`
       when j.purpose = 'payment' then d.kind in ${VOUCHER_KINDS} or d.kind in ${PAYMENT_KINDS}
       when j.purpose ^@ 'deduction:' then exists (select 1 from payment_lines r where r.company_id = j.company_id and r.document_id = j.document_id
         and 'deduction:' || r.id = j.purpose and r.settled_on = j.date)
+      when j.purpose ^@ 'settlement:' then d.kind = 'payment_run' and exists (select 1 from payment_run_payees x
+        where x.company_id = j.company_id and x.document_id = j.document_id and x.settlement_id = j.id and x.settled_on = j.date)
+      when j.purpose ^@ 'returned:' then exists (select 1 from payment_run_payees x where x.company_id = j.company_id and x.document_id = j.document_id
+        and 'returned:' || x.party_id = j.purpose and x.status = 'rejected' and x.settlement_id is not null and x.rejected_on = j.date)
       when j.purpose = 'entry' then d.kind = 'journal_entry'
       when j.purpose = 'transfer' then d.kind = 'account_transfer'
       when j.purpose = 'count' then exists (select 1 from cash_counts k where k.company_id = j.company_id and k.document_id = j.document_id and k.difference <> 0)
@@ -230,5 +235,5 @@ export const postedAssertion: Assertion = {
   offenders: (
     company,
   ) => sql`${headers(company)} union all ${unexplained(company)} union all ${mirrors(company)} union all ${totals(company)} union all ${vouchers(company)}
-    union all ${payments(company)} union all ${voucherParties(company)} union all ${transfers(company)} union all ${counts(company)} union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
+    union all ${payments(company)} union all ${runs(company)} union all ${voucherParties(company)} union all ${transfers(company)} union all ${counts(company)} union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
 }

@@ -1,28 +1,50 @@
 import type { LedgerArea, Posting } from '../../domain/ledger/posting'
+import { groupBy } from '../../domain/group-by'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { requireOpenPeriod } from './periods'
-import { post, type PostedLine } from './post'
+import { type PostedLine, postAll } from './post'
 import { reverseDocument } from './reverse-document'
 import { requireCashFor, requireCashForReversal } from './tills'
 
+interface DocumentToPost {
+  row: DocumentRow
+  posting: Posting
+}
+interface PostedDocument {
+  voucherId: string
+  lines: PostedLine[]
+}
+
 /**
- * Ends the step that posts a document: checks that its day is open, gives it its number, which is the last lock before the commit, and posts it.
- * @param finish ends the step in the kind's store and returns the number
- * @returns the document's number and the ledger lines, none if there was nothing to post
+ * Ends the step that posts documents: checks that their days are open, gives them their numbers, which are the last locks before the commit, and
+ * posts them, by the same statements however many they are.
+ * @param finish ends the step in the kind's store and returns the numbers
+ * @returns of each document the number and the ledger lines, none if there was nothing to post
  * @throws Problem 422 PERIOD_CLOSED, or CASH_BELOW_ZERO
  */
-export const postDocument = async (
+export const postDocuments = async (
   session: Session,
-  row: DocumentRow,
-  posting: Posting,
-  finish: () => Promise<string>,
-): Promise<{ voucherId: string; lines: PostedLine[] }> => {
-  await requireOpenPeriod(session, row.date, posting.area)
-  await requireCashFor(session, posting)
-  const voucherId = await finish()
-  const posted = await post(session, { documentId: row.id, voucherId }, posting)
-  return { voucherId, lines: posted?.lines ?? [] }
+  documents: readonly DocumentToPost[],
+  finish: () => Promise<readonly string[]>,
+): Promise<PostedDocument[]> => {
+  const days = groupBy(documents, ({ row, posting }) => `${row.date} ${posting.area}`)
+  for (const [first] of days.values()) if (first) await requireOpenPeriod(session, first.row.date, first.posting.area)
+  await requireCashFor(
+    session,
+    documents.map(({ posting }) => posting),
+  )
+  const numbers = await finish()
+  const sources = documents.map(({ row, posting }, at) => ({ source: { documentId: row.id, voucherId: numbers[at] ?? row.voucherId }, posting }))
+  const posted = await postAll(session, sources)
+  return sources.map(({ source }, at) => ({ voucherId: source.voucherId, lines: posted[at]?.lines ?? [] }))
+}
+
+/** {@link postDocuments} for one document. */
+export const postDocument = async (session: Session, row: DocumentRow, posting: Posting, finish: () => Promise<string>): Promise<PostedDocument> => {
+  const [posted] = await postDocuments(session, [{ row, posting }], async () => [await finish()])
+  if (!posted) throw new Error('no posted document')
+  return posted
 }
 
 interface Cancellation {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import type { DocumentKind } from '@/contracts/document-kinds'
 import { documents } from '../../db/schema/documents'
@@ -9,7 +10,7 @@ import { paymentTransitions } from '../../domain/status/payment'
 import { settlementOf, type SettlementAction } from '../../domain/status/settlement'
 import { canTransition, transition, type TransitionTable } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
-import { type DocumentRow, setStatus } from '../documents/drafts'
+import { type DocumentRow, setStatuses } from '../documents/drafts'
 
 /** Kinds of documents whose status follows from what is settled of them, or by them. */
 const settledKinds: Partial<Record<DocumentKind, TransitionTable<string, string>>> = {
@@ -20,11 +21,12 @@ const settledKinds: Partial<Record<DocumentKind, TransitionTable<string, string>
   vendor_payment: paymentTransitions('Vendor payment'),
 }
 
-/** The action that settled an invoice completely: a write-off, credit or debit notes, or a payment. */
-const settlingAction = async ({ tx }: Session, { companyId, id }: DocumentRow): Promise<string> => {
-  const [found] = await rowsOf<{ action: string }>(
+/** Of each of the invoices, which are settled completely, the action that settled it: a write-off, credit or debit notes, or a payment. */
+const settlingActions = async ({ tx, entry }: Session, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const found = await rowsOf<{ id: string; action: string }>(
     tx,
-    sql`select case when c.written_off > 0 then 'settleByWriteOff'
+    sql`select d.id, case when c.written_off > 0 then 'settleByWriteOff'
         when d.grand_total <= (select coalesce(sum(n.grand_total), 0) from documents n
           where n.company_id = d.company_id and n.voucher_id <> n.draft_id and n.status <> 'cancelled' and n.id in (
             select i.document_id from customer_invoices i where i.company_id = d.company_id and i.invoice_id = d.id
@@ -32,50 +34,71 @@ const settlingAction = async ({ tx }: Session, { companyId, id }: DocumentRow): 
         then case d.kind when 'customer_invoice' then 'settleByCredit' else 'settleByDebit' end
         else 'settle' end as action
       from documents d left join customer_invoices c on c.company_id = d.company_id and c.document_id = d.id
-      where d.company_id = ${companyId} and d.id = ${id}`,
+      where d.company_id = ${entry.company.id} and ${isAnyOf(sql`d.id`, ids)}`,
   )
-  return found?.action ?? 'settle'
+  return new Map(found.map(({ id, action }) => [id, action]))
 }
 
 /**
- * Whether a payment settles nothing, something, or leaves nothing on account; what another payment uses of it, as a refund does, counts as well.
- * Its items may have both signs, as when it sets off both sides of a party.
+ * Of each of the payments whether it settles nothing, something, or leaves nothing on account; what another payment uses of it, as a refund does,
+ * counts as well. Its items may have both signs, as when it sets off both sides of a party.
  */
-const usedPart = async ({ tx }: Session, { companyId, id }: DocumentRow): Promise<SettlementAction> => {
-  const [used] = await rowsOf<{ isOpen: boolean; settles: boolean }>(
+const usedParts = async ({ tx, entry }: Session, ids: readonly string[]): Promise<ReadonlyMap<string, SettlementAction>> => {
+  if (ids.length === 0) return new Map()
+  const found = await rowsOf<{ id: string; isOpen: boolean; settles: boolean }>(
     tx,
-    sql`select exists (select 1 from open_items i where i.company_id = ${companyId} and i.document_id = ${id} and i.allocated <> i.amount) as "isOpen",
-      exists (select 1 from payment_lines r where r.company_id = ${companyId} and r.document_id = ${id} and r.is_settled and r.undone_on is null)
+    sql`select d.id, exists (select 1 from open_items i where i.company_id = d.company_id and i.document_id = d.id and i.allocated <> i.amount) as "isOpen",
+      exists (select 1 from payment_lines r where r.company_id = d.company_id and r.document_id = d.id and r.is_settled and r.undone_on is null)
         or exists (select 1 from open_items i join journal_lines l on l.company_id = i.company_id and l.id = i.line_id join journals j on j.company_id = l.company_id and j.id = l.journal_id
-          where i.company_id = ${companyId} and i.document_id = ${id} and i.allocated <> 0 and j.purpose = 'payment') as settles`,
+          where i.company_id = d.company_id and i.document_id = d.id and i.allocated <> 0 and j.purpose = 'payment') as settles
+      from documents d where d.company_id = ${entry.company.id} and ${isAnyOf(sql`d.id`, ids)}`,
   )
-  return used?.settles ? (used.isOpen ? 'settlePart' : 'settle') : 'unsettle'
+  return new Map(found.map(({ id, isOpen, settles }) => [id, settles ? (isOpen ? 'settlePart' : 'settle') : 'unsettle']))
 }
 
-/** The action that brings a document's status to its open amount. */
-const actionOf = async (session: Session, row: DocumentRow): Promise<string> => {
-  if (row.kind === 'customer_payment' || row.kind === 'vendor_payment') return usedPart(session, row)
-  const [sums] = await rowsOf<{ open: string; total: string }>(
-    session.tx,
-    sql`select abs(coalesce(sum(amount - allocated), 0))::text as open, abs(coalesce(sum(amount), 0))::text as total
-      from open_items where company_id = ${row.companyId} and document_id = ${row.id}`,
+const settlementsOf = async ({ tx, entry }: Session, ids: readonly string[]): Promise<ReadonlyMap<string, SettlementAction>> => {
+  if (ids.length === 0) return new Map()
+  const sums = await rowsOf<{ id: string; open: string; total: string }>(
+    tx,
+    sql`select document_id as id, abs(sum(amount - allocated))::text as open, abs(sum(amount))::text as total
+      from open_items where company_id = ${entry.company.id} and ${isAnyOf(sql`document_id`, ids)} group by document_id`,
   )
-  const settlement = settlementOf(sums?.open ?? '0', sums?.total ?? '0')
-  return settlement === 'settle' && row.kind !== 'general_invoice' ? settlingAction(session, row) : settlement
+  const sumsOf = new Map(sums.map((one) => [one.id, one]))
+  return new Map(ids.map((id) => [id, settlementOf(sumsOf.get(id)?.open ?? '0', sumsOf.get(id)?.total ?? '0')]))
 }
 
-/** Updates the status of an invoice or payment to its open amount. */
-export const followSettlement = async (session: Session, documentId: string): Promise<void> => {
+const isPayment = ({ kind }: Pick<DocumentRow, 'kind'>): boolean => kind === 'customer_payment' || kind === 'vendor_payment'
+
+/** The actions that bring the documents' states to their open amounts. */
+const actionsOf = async (session: Session, rows: readonly DocumentRow[]): Promise<ReadonlyMap<string, string>> => {
+  const idsOf = (chosen: readonly DocumentRow[]) => chosen.map(({ id }) => id)
+  const invoices = rows.filter((row) => !isPayment(row))
+  const settlements = await settlementsOf(session, idsOf(invoices))
+  const settled = invoices.filter(({ id, kind }) => kind !== 'general_invoice' && settlements.get(id) === 'settle')
+  return new Map<string, string>([
+    ...settlements,
+    ...(await settlingActions(session, idsOf(settled))),
+    ...(await usedParts(session, idsOf(rows.filter(isPayment)))),
+  ])
+}
+
+/** Updates the states of invoices and payments to their open amounts, by the same statements however many they are. */
+export const followSettlements = async (session: Session, documentIds: readonly string[]): Promise<void> => {
   const { tx, entry } = session
-  const companyId = entry.company.id
-  const [row] = await tx
+  const found = await tx
     .select()
     .from(documents)
-    .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
-  const table = row && settledKinds[row.kind]
-  if (!row || !table) return
-  const action = await actionOf(session, row)
-  if (!canTransition(table, row.status, action)) return
-  const status = transition(table, row.status, action)
-  if (status !== row.status) await setStatus(session, row, status)
+    .where(and(eq(documents.companyId, entry.company.id), isAnyOf(documents.id, documentIds)))
+  const rows = found.filter(({ kind }) => settledKinds[kind])
+  const actions = await actionsOf(session, rows)
+  const changes = rows.flatMap(({ id, kind, voucherId, status }) => {
+    const [table, action] = [settledKinds[kind], actions.get(id)]
+    if (!table || action === undefined || !canTransition(table, status, action)) return []
+    const next = transition(table, status, action)
+    return next === status ? [] : [{ id, voucherId, status: next }]
+  })
+  await setStatuses(session, changes)
 }
+
+/** {@link followSettlements} for one document. */
+export const followSettlement = (session: Session, documentId: string): Promise<void> => followSettlements(session, [documentId])

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { add, compare, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import { type ConvertedLine, inBase, type Posting } from '../../domain/ledger/posting'
+import { groupBy } from '../../domain/group-by'
 import { moneyText } from '../../domain/money-text'
 import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
@@ -84,9 +85,11 @@ const requireCash = async (session: Session, movements: readonly Movement[], day
 const movementOf = ({ account, amount, base, field = 'accountId' }: ConvertedLine): Movement[] =>
   typeof account === 'string' ? [] : [{ accountId: account.accountId, amount, base, field }]
 
-/** {@link requireCash} for what is to be posted. */
-export const requireCashFor = (session: Session, posting: Posting): Promise<void> =>
-  requireCash(session, inBase(posting, session.entry.company.baseCurrency).flatMap(movementOf), posting.date)
+/** {@link requireCash} for what is to be posted, one day after the other. */
+export const requireCashFor = async (session: Session, postings: readonly Posting[]): Promise<void> => {
+  const movementsOf = (posting: Posting) => inBase(posting, session.entry.company.baseCurrency).flatMap(movementOf)
+  for (const [day, ofDay] of groupBy(postings, ({ date }) => date)) await requireCash(session, ofDay.flatMap(movementsOf), day)
+}
 
 /** {@link requireCash} for the reversal of everything that a document has posted. */
 export const requireCashForReversal = async (session: Session, documentId: string, day: string): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { insertInverse, lockOpenItems } from './allocate'
 import { reverseJournal } from './reverse'
-import { followSettlement } from './settlement'
+import { followSettlements } from './settlement'
 
 /**
  * Undoes an allocation: both sides are open again, and the exchange difference is reversed.
@@ -26,5 +26,8 @@ export const unallocate = async (session: Session, allocationId: string, date: s
   if (undone) throw new Problem(409, 'This was taken back already.', { code: 'INVALID_TRANSITION' })
   if (row.journalId) await reverseJournal(session, row.journalId, { date, narration: 'Exchange difference taken back' })
   await insertInverse(session, row, date)
-  for (const documentId of new Set(items.map((item) => item.documentId))) await followSettlement(session, documentId)
+  await followSettlements(
+    session,
+    items.map(({ documentId }) => documentId),
+  )
 }

@@ -64,11 +64,20 @@ const attachmentsOf = async (store: FileStore, runBound: RunBound, companyId: st
 /** Returns the id of the file with a document's paper, which is made now unless it exists. */
 type KeepPaper = (ports: Ports, companyId: string, documentId: string) => Promise<string>
 
+/** Files that are made of the document's data each time it is mailed. */
+type DataOf = (tx: Tx, companyId: string, documentId: string) => Promise<{ name: string; mime: string; bytes: Uint8Array }[]>
+const noData: DataOf = async () => []
+
 /**
  * Sends one queued mail, outside any transaction: after a crash between sending and storing the result, the mail is sent again with the same
  * Message-ID. The caller holds the lease on the queue's row.
  */
-export const deliverMail = async (ports: Ports, work: { queueId: number; company: string; subject: string }, keepPaper: KeepPaper): Promise<void> => {
+export const deliverMail = async (
+  ports: Ports,
+  work: { queueId: number; company: string; subject: string },
+  keepPaper: KeepPaper,
+  dataOf: DataOf = noData,
+): Promise<void> => {
   const { db, log } = ports
   const { company, subject: id } = work
   const runBound: RunBound = (run) =>
@@ -91,8 +100,10 @@ export const deliverMail = async (ports: Ports, work: { queueId: number; company
     })
   try {
     const paper = mailToSend.paperOf ? [await keepPaper(ports, company, mailToSend.paperOf)] : []
+    const { paperOf } = mailToSend
+    const data = paperOf ? await runBound((tx) => dataOf(tx, company, paperOf)) : []
     const attachments = await attachmentsOf(ports.files, runBound, company, [...paper, ...mailToSend.fileIds])
-    const refusals = await ports.mail.send({ ...mailToSend.letter, attachments })
+    const refusals = await ports.mail.send({ ...mailToSend.letter, attachments: [...attachments, ...data] })
     await settle('sent', refusals)
   } catch (error) {
     if (error instanceof MailRefused) return settle('bounced', error.refusals)

@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import type { paymentLineInput } from '@/contracts/payment-input'
 import { add, type Decimal, isZero } from '@/contracts/rules/decimal'
 import { insertRows } from '../../db/insert-rows'
+import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import { paymentLines } from '../../db/schema/payments'
 import type { PlannedLine } from '../../domain/ledger/payment-plan'
-import type { Session } from '../../http/context'
+import type { CompanyContext, Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 import { lockDocuments } from '../documents/drafts'
 import { requireOwnIds } from '../journal-entries/lines'
@@ -62,17 +63,23 @@ export const linesWithItems = async (
   })
 }
 
-/** The rows of a payment in their order, also those that were taken apart. */
-export const linesOfPayment = async (session: Session, documentId: string): Promise<PaymentLine[]> =>
-  session.tx
+/** The rows of payments in their order, also those that were taken apart. */
+const linesOfPayments = async ({ tx, entry }: CompanyContext, documentIds: readonly string[]): Promise<PaymentLine[]> =>
+  tx
     .select()
     .from(paymentLines)
-    .where(and(eq(paymentLines.companyId, session.entry.company.id), eq(paymentLines.documentId, documentId)))
+    .where(and(eq(paymentLines.companyId, entry.company.id), isAnyOf(paymentLines.documentId, documentIds)))
     .orderBy(asc(paymentLines.lineNo))
 
-/** The stored rows with their items as they are now. */
-export const storedLines = async (session: Session, documentId: string): Promise<(PaymentLine & LineOfPayment)[]> => {
-  const rows = await linesOfPayment(session, documentId)
+export const linesOfPayment = (session: CompanyContext, documentId: string): Promise<PaymentLine[]> => linesOfPayments(session, [documentId])
+
+/** The open items that payments settle. */
+export const itemsOfPayments = async (session: CompanyContext, documentIds: readonly string[]): Promise<string[]> =>
+  (await linesOfPayments(session, documentIds)).map(({ itemLineId }) => itemLineId)
+
+/** The stored rows of payments with their items as they are now. */
+export const storedLines = async (session: CompanyContext, ...documentIds: string[]): Promise<(PaymentLine & LineOfPayment)[]> => {
+  const rows = await linesOfPayments(session, documentIds)
   const items = await itemsById(
     session,
     rows.map(({ itemLineId }) => itemLineId),
@@ -84,19 +91,18 @@ export const storedLines = async (session: Session, documentId: string): Promise
   })
 }
 
-export const insertPaymentLines = async (
-  { tx, entry }: Session,
-  documentId: string,
-  rows: readonly LineOfPayment[],
-  { from, ...settled }: { from: number } & Partial<Pick<PaymentLine, 'isPlanned' | 'settledOn' | 'settledBy'>>,
-): Promise<void> => {
-  const columns = rows.map(({ item: _item, at: _at, ...line }, index) => ({
-    companyId: entry.company.id,
-    ...line,
-    documentId,
-    lineNo: from + index,
-    ...settled,
-  }))
+/** @prop from number of the first row */
+interface RowsOfPayment {
+  documentId: string
+  rows: readonly LineOfPayment[]
+  from: number
+  isPlanned?: boolean
+}
+
+export const insertPaymentLines = async ({ tx, entry }: Session, ...of: RowsOfPayment[]): Promise<void> => {
+  const columns = of.flatMap(({ documentId, rows, from, isPlanned = true }) =>
+    rows.map(({ item: _item, at: _at, ...line }, index) => ({ companyId: entry.company.id, ...line, documentId, lineNo: from + index, isPlanned })),
+  )
   await insertRows(tx, paymentLines, columns)
 }
 
@@ -110,7 +116,7 @@ export const replacePaymentLines = async (
   requireOwnIds(entered, new Set((await linesOfPayment(session, documentId)).map(({ id }) => id)), 'payment')
   const ofPayment = and(eq(paymentLines.companyId, session.entry.company.id), eq(paymentLines.documentId, documentId))
   await session.tx.delete(paymentLines).where(ofPayment)
-  await insertPaymentLines(session, documentId, rows, { from: 1 })
+  await insertPaymentLines(session, { documentId, rows, from: 1 })
 }
 
 /**

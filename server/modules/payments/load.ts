@@ -4,7 +4,7 @@ import { rowsOf } from '../../db/rows'
 import { documents } from '../../db/schema/documents'
 import { payments } from '../../db/schema/payments'
 import { parties } from '../../db/schema/records'
-import type { Session } from '../../http/context'
+import type { CompanyContext, Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { userName } from '../documents/record'
 import { optionColumns } from '../ledger/options'
@@ -15,7 +15,7 @@ import { storedLines } from './lines'
 import type { PaymentStore } from './store'
 
 /** What is on account: what is open of the payment's own lines, without sign. */
-const onAccount = sql<string>`(select trim_scale(abs(coalesce(sum(o.amount - o.allocated), 0)))::text from open_items o
+export const onAccount = sql<string>`(select trim_scale(abs(coalesce(sum(o.amount - o.allocated), 0)))::text from open_items o
   where o.company_id = ${documents.companyId} and o.document_id = ${documents.id} and o.allocated <> o.amount)`
 
 const partyCode = sql<string>`(case ${documents.kind}
@@ -40,7 +40,7 @@ interface Outcome {
 }
 
 /** What became of the payment's rows: exchange differences, and who settled them and took them apart. */
-const outcomesOf = async ({ tx, entry }: Session, documentId: string): Promise<Map<string, Outcome>> => {
+const outcomesOf = async ({ tx, entry }: CompanyContext, documentId: string): Promise<Map<string, Outcome>> => {
   const rows = await rowsOf<Outcome>(
     tx,
     sql`select r.id as "rowId", trim_scale(coalesce((select sum(a.base_credit - a.base_debit) from allocations a
@@ -54,7 +54,7 @@ const outcomesOf = async ({ tx, entry }: Session, documentId: string): Promise<M
   return new Map(rows.map((row) => [row.rowId, row]))
 }
 
-const linesOfRecord = async (session: Session, { id, kind, voucherId }: DocumentRow, isRefund: boolean): Promise<SettledLine[]> => {
+export const linesOfRecord = async (session: CompanyContext, { id, kind, voucherId }: DocumentRow, isRefund: boolean): Promise<SettledLine[]> => {
   const rows = await storedLines(session, id)
   const outcomes = await outcomesOf(session, id)
   const { sign, party } = factsOfPayment(kind)

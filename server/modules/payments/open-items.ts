@@ -3,14 +3,14 @@ import type { PayableItem } from '@/contracts/payments'
 import { absolute, add, divide, isZero, multiply } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { rowsOf } from '../../db/rows'
-import type { Session } from '../../http/context'
+import type { CompanyContext, Session } from '../../http/context'
 import { notFound } from '../../http/problem'
 import { earlyDiscountsOf } from '../terms/early-discount'
 import { factsOfPayment, findParty } from './kinds'
 
 /** Columns of the document of an open item `i`: its number, and the other party's number for it. */
-const documentColumns = sql`d.kind, d.voucher_id as "voucherId", coalesce(v.vendor_invoice_no, n.customer_order_number, g.reference, p.reference) as "theirNumber"`
-const joinDocuments = sql`join documents d on d.company_id = i.company_id and d.id = i.document_id
+export const documentColumns = sql`d.kind, d.voucher_id as "voucherId", coalesce(v.vendor_invoice_no, n.customer_order_number, g.reference, p.reference) as "theirNumber"`
+export const joinDocuments = sql`join documents d on d.company_id = i.company_id and d.id = i.document_id
   left join vendor_invoices v on v.company_id = d.company_id and v.document_id = d.id
   left join customer_invoices n on n.company_id = d.company_id and n.document_id = d.id
   left join general_invoices g on g.company_id = d.company_id and g.document_id = d.id
@@ -40,14 +40,17 @@ interface ItemRow {
   allocatedBase: string
   open: string
   heldBecause: string | null
+  /** The payment run that has reserved it, and its number. */
+  reservedById: string | null
+  reservedBy: string | null
 }
 
 /** Why a bill may not be paid: it is held, or its vendor is. */
-const heldBecause = sql<string>`case when v.hold_payment then coalesce('Held: ' || v.hold_reason, 'Its payment is held.')
+export const heldBecause = sql<string>`case when v.hold_payment then coalesce('Held: ' || v.hold_reason, 'Its payment is held.')
   when a.type = 'payable' and i.amount < 0 then (select coalesce('The vendor is on hold: ' || w.on_hold_reason, 'The vendor is on hold.') from vendors w
     where w.company_id = i.company_id and w.party_id = i.party_id and w.on_hold in ('payments', 'all')) end`
 
-const itemsWhere = ({ tx, entry }: Session, condition: SQL): Promise<ItemRow[]> =>
+const itemsWhere = ({ tx, entry }: CompanyContext, condition: SQL): Promise<ItemRow[]> =>
   rowsOf<ItemRow>(
     tx,
     sql`select i.line_id as "itemId", i.document_id as "documentId", ${documentColumns}, i.date::text as date, i.due_date::text as "dueDate",
@@ -55,7 +58,8 @@ const itemsWhere = ({ tx, entry }: Session, condition: SQL): Promise<ItemRow[]> 
         trim_scale(case when d.currency = i.currency then d.rate else i.base / i.amount end)::text as rate,
         trim_scale(case when d.grand_total > 0 and d.currency = i.currency then (d.grand_total - d.tax_total) / d.grand_total else 1 end)::text as "netShare", trim_scale(i.amount)::text as amount,
         trim_scale(i.base)::text as base, trim_scale(i.allocated)::text as allocated, trim_scale(i.allocated_base)::text as "allocatedBase",
-        trim_scale(i.amount - i.allocated)::text as open, ${heldBecause} as "heldBecause"
+        trim_scale(i.amount - i.allocated)::text as open, ${heldBecause} as "heldBecause",
+        i.reserved_by as "reservedById", (select u.voucher_id from documents u where u.company_id = i.company_id and u.id = i.reserved_by) as "reservedBy"
       from open_items i join accounts a on a.company_id = i.company_id and a.id = i.account_id ${joinDocuments}
       where i.company_id = ${entry.company.id} and ${condition}
       order by coalesce(i.due_date, i.date), i.date, d.voucher_id, i.line_id`,
@@ -64,7 +68,7 @@ const itemsWhere = ({ tx, entry }: Session, condition: SQL): Promise<ItemRow[]> 
 export type PartyItem = ItemRow
 
 /** The items with these ids, whether something of them is open or not. */
-export const itemsById = async (session: Session, ids: readonly string[]): Promise<Map<string, PartyItem>> => {
+export const itemsById = async (session: CompanyContext, ids: readonly string[]): Promise<Map<string, PartyItem>> => {
   if (ids.length === 0) return new Map()
   const found = await itemsWhere(session, sql`i.line_id = any (${sql.param([...ids])}::uuid[])`)
   return new Map(found.map((item) => [item.itemId, item]))
@@ -115,7 +119,7 @@ export const openItemsOf = async (session: Session, kind: string, { partyId, cur
     rows: items.map((item) => ({
       ...shownItem(item, sign),
       isOtherSide: item.accountType !== control,
-      heldBecause: item.heldBecause,
+      heldBecause: item.reservedBy === null ? item.heldBecause : `Reserved by the payment run ${item.reservedBy}.`,
       net: roundMoney(absolute(multiply(item.open, item.netShare)), currency),
       discount: discountOf(item),
     })),

@@ -3,14 +3,17 @@ import { type PaymentPlan, type PlanProblem, planPayment } from '../../domain/le
 import { moneyText } from '../../domain/money-text'
 import type { Session } from '../../http/context'
 import { invalidField, type Problem } from '../../http/problem'
-import { accountResolver } from '../ledger/accounts'
+import { type AccountResolver, accountResolver } from '../ledger/accounts'
 import { factsOfPayment, signOfMoney } from './kinds'
 import { deductedOf, plannedLine, type LineOfPayment } from './lines'
+import { requireUnreserved } from './reserved'
 
 interface Paid {
   kind: string
   isRefund: boolean
   amount: string
+  /** The payment run that it is made by. */
+  runId?: string | null
   /** The control account of money that is on account already. */
   onAccount?: string
 }
@@ -39,9 +42,13 @@ const problemOf = ({ code, row, amount }: PlanProblem, rows: readonly LineOfPaym
  * Plans what the payment posts and settles.
  * @throws Problem 422 at the first row that takes more than is open, that has no effect, or that deducts something of an item that is only used
  */
-export const requirePlan = async (session: Session, { kind, isRefund, amount, onAccount }: Paid, rows: readonly LineOfPayment[]): Promise<PaymentPlan> => {
+export const requirePlan = async (session: Session, paid: Paid, rows: readonly LineOfPayment[]): Promise<PaymentPlan> =>
+  planOn(await accountResolver(session), paid, rows)
+
+/** {@link requirePlan} for several payments, with the company's accounts as they were read once. */
+export const planOn = (accountOf: AccountResolver, { kind, isRefund, amount, runId = null, onAccount }: Paid, rows: readonly LineOfPayment[]): PaymentPlan => {
   const { control, usual } = factsOfPayment(kind)
-  const accountId = onAccount ?? (await accountResolver(session))(control)
+  const accountId = onAccount ?? accountOf(control)
   const money = { amount: multiply(amount, String(signOfMoney(kind, isRefund))), accountId, usual, isOnAccount: onAccount !== undefined }
   const plan = planPayment(money, rows.map(plannedLine))
   if ('code' in plan) throw problemOf(plan, rows, money.isOnAccount)
@@ -52,6 +59,7 @@ export const requirePlan = async (session: Session, { kind, isRefund, amount, on
       `${placeOf(wrong).place}discounts, write-offs and fees belong to what is settled, not to what is used for it.`,
       'deduction',
     )
+  for (const row of rows) requireUnreserved(row.item, runId, `lines.${row.at}.itemId`, placeOf(row).place)
   const held = rows.find(({ id, item }) => plan.settled.has(id) && item.heldBecause && compare(item.open, '0') < 0)
   if (held) throw invalidField(placeOf(held).path, `${placeOf(held).place}${held.item.voucherId} can’t be paid. ${held.item.heldBecause}`, 'HELD')
   return plan

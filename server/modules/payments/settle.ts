@@ -1,14 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { absolute, compare, type Decimal, isZero, subtract } from '@/contracts/rules/decimal'
+import { isAnyOf } from '../../db/planned-once'
 import { paymentLines } from '../../db/schema/payments'
+import { groupBy } from '../../domain/group-by'
 import type { Match, MatchSide, PaymentPlan } from '../../domain/ledger/payment-plan'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { allocateAll, type Settlement } from '../ledger/allocate'
 import { noteDiscountTaxes } from '../ledger/discounts'
-import { openPartsOf } from '../ledger/document-items'
-import { post } from '../ledger/post'
-import { followSettlement } from '../ledger/settlement'
+import { openPartsOfAll } from '../ledger/document-items'
+import { postAll } from '../ledger/post'
+import { followSettlements } from '../ledger/settlement'
 import { deductionPosting } from './posting'
 import { deductedOf, type LineOfPayment } from './lines'
 
@@ -40,38 +42,64 @@ const settlementsOf = ({ rowId, debit, credit, amount }: Match, own: OwnLine[], 
 /** The day on which a row counts as settled: nothing is settled before it is there. */
 export const settledOn = (date: string, { item }: LineOfPayment): string => (item.date > date ? item.date : date)
 
-/** Posts what nobody pays of each row, and settles the rows as planned with it, with the payment's open lines and with each other. */
-export const settleLines = async (session: Session, row: DocumentRow, rows: readonly LineOfPayment[], plan: PaymentPlan, date: string): Promise<void> => {
-  const settlements: Settlement[] = []
-  const dayOf = new Map(rows.map((one) => [one.id, settledOn(date, one)]))
-  for (const one of rows) {
-    const day = dayOf.get(one.id) ?? date
-    const deduction = await deductionPosting(session, row, one, day)
-    const posted = deduction && (await post(session, { documentId: row.id }, deduction.posting))
-    if (deduction) await noteDiscountTaxes(session, row.id, one.item.documentId, deduction.discount)
-    const line = posted?.lines.find(({ line: { partyId } }) => partyId !== undefined)
-    if (!line) continue
-    const [debitLineId, creditLineId] = compare(one.item.open, '0') > 0 ? [one.itemLineId, line.id] : [line.id, one.itemLineId]
-    settlements.push({ debitLineId, creditLineId, amount: deductedOf(one), date: day, area: 'bank', paymentLineId: one.id })
-  }
-  const own = (await openPartsOf(session, row.id))
-    .filter(({ lineId }) => !settlements.some(({ debitLineId, creditLineId }) => lineId === debitLineId || lineId === creditLineId))
-    .map(({ lineId, accountId, open }) => ({ lineId, accountId, left: absolute(open) }))
-  for (const match of plan.matches) settlements.push(...settlementsOf(match, own, dayOf.get(match.rowId) ?? date))
-  await markSettled(session, rows, plan, dayOf)
-  if (settlements.length > 0) await allocateAll(session, settlements)
-  // A payment that only sets off items has no item of its own.
-  await followSettlement(session, row.id)
+/** A payment with its rows and what is planned with them, and the day on which it settles them. */
+export interface PaymentToSettle {
+  row: DocumentRow
+  rows: readonly LineOfPayment[]
+  plan: PaymentPlan
+  date: string
 }
 
-const markSettled = async ({ tx, entry }: Session, rows: readonly LineOfPayment[], { settled }: PaymentPlan, dayOf: ReadonlyMap<string, string>) => {
-  for (const isSettled of [true, false])
-    for (const day of new Set(dayOf.values())) {
-      const ids = rows.filter(({ id }) => settled.has(id) === isSettled && dayOf.get(id) === day).map(({ id }) => id)
-      if (ids.length === 0) continue
-      await tx
-        .update(paymentLines)
-        .set({ isSettled, settledOn: day, settledBy: entry.user._id })
-        .where(and(eq(paymentLines.companyId, entry.company.id), inArray(paymentLines.id, ids)))
+/** Posts what nobody pays of each row. Returns how the rows are settled with it. */
+const postDeductions = async (session: Session, payments: readonly PaymentToSettle[]): Promise<Settlement[]> => {
+  const deductions = []
+  for (const { row, rows, date } of payments)
+    for (const one of rows) {
+      const day = settledOn(date, one)
+      const deduction = await deductionPosting(session, row, one, day)
+      if (deduction) deductions.push({ ...deduction, row, one, day, source: { documentId: row.id } })
     }
+  const posted = await postAll(session, deductions)
+  for (const { row, one, discount } of deductions) await noteDiscountTaxes(session, row.id, one.item.documentId, discount)
+  return deductions.flatMap(({ one, day }, index) => {
+    const line = posted[index]?.lines.find(({ line: { partyId } }) => partyId !== undefined)
+    if (!line) return []
+    const [debitLineId, creditLineId] = compare(one.item.open, '0') > 0 ? [one.itemLineId, line.id] : [line.id, one.itemLineId]
+    return [{ debitLineId, creditLineId, amount: deductedOf(one), date: day, area: 'bank' as const, paymentLineId: one.id }]
+  })
+}
+
+/**
+ * Posts what nobody pays of each row, and settles the rows as planned with it, with the open lines of their payments and with each other; by the
+ * same statements however many payments they are.
+ */
+export const settleLines = async (session: Session, payments: readonly PaymentToSettle[]): Promise<void> => {
+  const settlements = await postDeductions(session, payments)
+  const deducted = new Set(settlements.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]))
+  const ids = payments.map(({ row }) => row.id)
+  const partsOf = await openPartsOfAll(session, ids)
+  for (const { row, rows, plan, date } of payments) {
+    const dayOf = new Map(rows.map((one) => [one.id, settledOn(date, one)]))
+    const own = (partsOf.get(row.id) ?? [])
+      .filter(({ lineId }) => !deducted.has(lineId))
+      .map(({ lineId, accountId, open }) => ({ lineId, accountId, left: absolute(open) }))
+    for (const match of plan.matches) settlements.push(...settlementsOf(match, own, dayOf.get(match.rowId) ?? date))
+  }
+  await markSettled(session, payments)
+  if (settlements.length > 0) await allocateAll(session, settlements)
+  // A payment that only sets off items has no item of its own.
+  await followSettlements(session, ids)
+}
+
+const markSettled = async ({ tx, entry }: Session, payments: readonly PaymentToSettle[]): Promise<void> => {
+  const marks = payments.flatMap(({ rows, plan, date }) => rows.map((one) => ({ id: one.id, isSettled: plan.settled.has(one.id), day: settledOn(date, one) })))
+  for (const group of groupBy(marks, ({ isSettled, day }) => `${isSettled} ${day}`).values()) {
+    const [first] = group
+    if (!first) continue
+    const ids = group.map(({ id }) => id)
+    await tx
+      .update(paymentLines)
+      .set({ isSettled: first.isSettled, settledOn: first.day, settledBy: entry.user._id })
+      .where(and(eq(paymentLines.companyId, entry.company.id), isAnyOf(paymentLines.id, ids)))
+  }
 }

@@ -3,23 +3,26 @@ import { documentKinds } from '@/contracts/document-kinds'
 import type { PaymentKind, customerPayments as endpoints } from '@/contracts/payments'
 import { absolute, add } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
+import { documents } from '../../db/schema/documents'
 import { paymentLines } from '../../db/schema/payments'
+import { groupBy } from '../../domain/group-by'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, postedNow } from '../documents/drafts'
 import { requireOwnIds } from '../journal-entries/lines'
+import { accountResolver } from '../ledger/accounts'
 import { lockOpenItems } from '../ledger/allocate'
 import { openPartsOf, unreversedJournal } from '../ledger/document-items'
 import { dayAfterPosting } from '../ledger/periods'
-import { cancelPosted, postDocument } from '../ledger/posted'
+import { cancelPosted, postDocuments } from '../ledger/posted'
 import { reverseJournal } from '../ledger/reverse'
 import { followSettlement } from '../ledger/settlement'
 import { unallocate } from '../ledger/unallocate'
 import { factsOfPayment } from './kinds'
-import { requirePlan } from './plan'
+import { planOn, requirePlan } from './plan'
 import { deductionPurpose, paymentPosting } from './posting'
-import { insertPaymentLines, type PaymentLine, linesOfPayment, linesWithItems, storedLines } from './lines'
+import { insertPaymentLines, itemsOfPayments, type PaymentLine, linesOfPayment, linesWithItems, storedLines } from './lines'
 import { settleLines } from './settle'
 import type { PaymentFields, PaymentStore } from './store'
 import { withWithholding } from './withholding'
@@ -27,24 +30,38 @@ import { requireTolerated } from './write-offs'
 
 type Step<A extends string> = StepOf<Omit<typeof endpoints, 'edit'>, A>
 type Payment = Claimed<PaymentFields>
+type PaymentDraft = Pick<Payment, 'row' | 'kindRow'>
 
-/** Posts a draft and settles its rows. */
+/** Posts drafts and settles their rows, by the same statements however many they are. */
+export const postPayments = async (kind: PaymentKind, store: PaymentStore, session: Session, drafts: readonly PaymentDraft[]): Promise<void> => {
+  const ids = drafts.map(({ row }) => row.id)
+  const finish = store.beginAll(
+    session,
+    drafts.map(({ row }) => row),
+    'post',
+  )
+  await lockOpenItems(session, await itemsOfPayments(session, ids))
+  const rowsOfEach = groupBy(await storedLines(session, ...ids), ({ documentId }) => documentId)
+  const accountOf = await accountResolver(session)
+  const payments = drafts.map(({ row, kindRow }) => {
+    const rows = rowsOfEach.get(row.id) ?? []
+    const plan = planOn(accountOf, { kind, isRefund: kindRow.isRefund, amount: row.grandTotal, runId: kindRow.runId }, rows)
+    if (plan.lines.length === 0 && rows.length === 0) throw invalidField('amount', 'Nothing is paid and nothing is settled: enter an amount.', 'zero')
+    return { row, rows, plan, date: row.date, posting: paymentPosting(session, row, kindRow, plan) }
+  })
+  await requireTolerated(
+    session,
+    documentKinds[kind].module,
+    payments.flatMap(({ rows }) => rows),
+  )
+  await postDocuments(session, payments, () => finish(postedNow(session), factsOfPayment(kind).prefix))
+  await settleLines(session, payments)
+}
+
 export const postPayment =
   (kind: PaymentKind, store: PaymentStore) =>
-  async (session: Session, { row, kindRow }: Payment): Promise<void> => {
-    const finish = store.begin(session, row, 'post')
-    await lockOpenItems(
-      session,
-      (await linesOfPayment(session, row.id)).map(({ itemLineId }) => itemLineId),
-    )
-    const rows = await storedLines(session, row.id)
-    const plan = await requirePlan(session, { kind, isRefund: kindRow.isRefund, amount: row.grandTotal }, rows)
-    if (plan.lines.length === 0 && rows.length === 0) throw invalidField('amount', 'Nothing is paid and nothing is settled: enter an amount.', 'zero')
-    await requireTolerated(session, documentKinds[kind].module, rows)
-    const posting = paymentPosting(session, row, kindRow, plan)
-    await postDocument(session, row, posting, () => finish(postedNow(session), factsOfPayment(kind).prefix))
-    await settleLines(session, row, rows, plan, row.date)
-  }
+  (session: Session, draft: Payment): Promise<void> =>
+    postPayments(kind, store, session, [draft])
 
 /** The account and amount of what is on account; items of one payment on several accounts are settled one account at a time. */
 const onAccountOf = async (session: Session, row: DocumentRow): Promise<{ accountId: string; amount: string }> => {
@@ -76,8 +93,8 @@ export const allocatePayment =
     const plan = await requirePlan(session, { kind, isRefund: kindRow.isRefund, amount, onAccount: accountId }, rows)
     await requireTolerated(session, documentKinds[kind].module, rows)
     const [last] = (await linesOfPayment(session, row.id)).slice(-1)
-    await insertPaymentLines(session, row.id, rows, { from: (last?.lineNo ?? 0) + 1, isPlanned: false })
-    await settleLines(session, row, rows, plan, date)
+    await insertPaymentLines(session, { documentId: row.id, rows, from: (last?.lineNo ?? 0) + 1, isPlanned: false })
+    await settleLines(session, [{ row, rows, plan, date }])
   }
 
 /** Notes a customer's certificate about tax that was withheld from a line. */
@@ -126,10 +143,10 @@ export const unallocateLine =
     await takeApart(session, row, settled, { date, reason })
   }
 
-/** Takes everything apart that the payment settled, and reverses it. */
-export const reversePayment =
+/** Takes everything apart that a payment settled, and reverses it. */
+export const reverseEntirely =
   (store: PaymentStore) =>
-  async (session: Session, { row }: Payment, { reason, date: asked }: Step<'reverse'>): Promise<void> => {
+  async (session: Session, { row }: Pick<Payment, 'row'>, { reason, date: asked }: Pick<Step<'reverse'>, 'reason' | 'date'>): Promise<void> => {
     const finish = store.begin(session, row, 'reverse')
     const settled = (await linesOfPayment(session, row.id)).filter(({ isSettled, undoneOn }) => isSettled && !undoneOn)
     const latest = [row.date, ...settled.map((one) => one.settledOn ?? '')].toSorted().at(-1) ?? row.date
@@ -138,6 +155,23 @@ export const reversePayment =
     await requireUnused(session, row)
     await cancelPosted(session, row, { area: 'bank', date, reason }, () => finish({ outcomeReason: reason }))
   }
+
+/** The step of users. @throws Problem 409 RUN_PAYMENT for a payment of a run, which the bank may carry out */
+export const reversePayment =
+  (store: PaymentStore) =>
+  async (session: Session, payment: Payment, step: Step<'reverse'>): Promise<void> => {
+    await requireNoRun(session, payment.kindRow)
+    await reverseEntirely(store)(session, payment, step)
+  }
+
+const requireNoRun = async ({ tx, entry }: Session, { runId }: PaymentFields): Promise<void> => {
+  if (runId === null) return
+  const [run] = await tx
+    .select({ voucherId: documents.voucherId })
+    .from(documents)
+    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, runId)))
+  throw new Problem(409, `It is a payment of the run ${run?.voucherId}. Record there that the bank has rejected it.`, { code: 'RUN_PAYMENT' })
+}
 
 /** @throws Problem 409 PAYMENT_USED while another document settles something with the payment */
 const requireUnused = async ({ tx, entry }: Session, { id }: DocumentRow): Promise<void> => {

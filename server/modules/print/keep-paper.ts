@@ -6,6 +6,7 @@ import { storeFile } from '../../db/file-leftovers'
 import { files } from '../../db/schema/identity'
 import { workQueue } from '../../db/schema/work'
 import { sha256, toHex } from '../../http/digest'
+import type { Download } from '../../http/handle'
 import type { Ports, Tx } from '../../ports'
 import type { PaperStore } from './paper-store'
 
@@ -50,6 +51,18 @@ export const paperKeeper =
     if (fileId !== id) await ports.files.delete(id)
     if (!fileId) throw new Error(`the paper of ${documentId} was not kept`)
     return fileId
+  }
+
+/** Makes the data that are mailed with a document's paper; none for most kinds. */
+export const dataKeeper =
+  (kinds: Papers) =>
+  async (tx: Tx, companyId: string, documentId: string): Promise<Download[]> => {
+    const [row] = await tx
+      .select({ kind: documents.kind })
+      .from(documents)
+      .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
+    const data = row && kinds[row.kind]?.data
+    return data ? [await data(tx, companyId, documentId)] : []
   }
 
 const RETRY = sql`interval '5 minutes'`

@@ -3,6 +3,7 @@ import type { Module } from '@/contracts/permissions'
 import type { customerQuotations, generalInvoices } from '../../db/schema/documents'
 import type { customerInvoices } from '../../db/schema/invoices'
 import type { salesOrders, vendorPos } from '../../db/schema/orders'
+import type { payments } from '../../db/schema/payments'
 import type { Download } from '../../http/handle'
 import type { Ports, Tx } from '../../ports'
 
@@ -15,9 +16,11 @@ export interface PaperStore {
   keep(tx: Tx, companyId: string, documentId: string, fileId: string): Promise<boolean>
   /** Reads the content, and returns the function that makes the PDF from it, to be called outside the transaction. */
   prepare(tx: Tx, companyId: string, documentId: string): Promise<(ports: Ports) => Promise<Download>>
+  /** The content of the paper as data, which is mailed with it. */
+  data?(tx: Tx, companyId: string, documentId: string): Promise<Download>
 }
 
-type Headers = typeof customerQuotations | typeof salesOrders | typeof vendorPos | typeof customerInvoices | typeof generalInvoices
+type Headers = typeof customerQuotations | typeof salesOrders | typeof vendorPos | typeof customerInvoices | typeof generalInvoices | typeof payments
 
 /** Finds and stores the kept file in the document's row in this table. */
 export const paperFileIn = (table: Headers): Pick<PaperStore, 'kept' | 'keep'> => {

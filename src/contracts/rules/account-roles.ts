@@ -52,6 +52,7 @@ const groups = {
     withholding_payable: of('Withholding tax payable', 'Tax that we withheld from what we paid vendors', 'an account of type other', 'other'),
   },
   'Bank, cash and cards': {
+    payments_in_transit: of('Payments in transit', 'Payments of a payment run until the bank books them', 'a suspense account', 'suspense'),
     money_in_transit: of(
       'Money in transit',
       'What left one of our accounts and hasn’t arrived on the other',

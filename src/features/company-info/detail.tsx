@@ -110,6 +110,7 @@ const sectionsOf = (info: CompanyInfo): Section[] => {
         ['Invoices dated ahead', `${info.maxDaysAhead} days`],
         ['Difference of a payment', money(info.paymentTolerance)],
         ['Approval of journal entries above', money(info.journalApprovalLimit)],
+        ['Two approvals of payment runs above', money(info.paymentRunLimit)],
         ['Written off at most', money(info.writeOffLimit)],
       ],
     },

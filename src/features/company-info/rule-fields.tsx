@@ -16,6 +16,7 @@ type Name =
   | 'approvalLimit'
   | 'poApprovalLimit'
   | 'journalApprovalLimit'
+  | 'paymentRunLimit'
   | 'discountLimitPct'
   | 'overReceiptPct'
   | 'overBillingPct'
@@ -66,6 +67,7 @@ export const Tolerances = () => {
       <Figure name="maxDaysAhead" label="Invoices dated ahead, days" hint="0 for none" />
       <Figure name="paymentTolerance" label={`Difference of a payment, ${currency}`} hint="Up to this an invoice counts as paid" />
       <Figure name="journalApprovalLimit" label={`Approval of journal entries above, ${currency}`} hint="Empty for no limit" />
+      <Figure name="paymentRunLimit" label={`Two approvals of payment runs above, ${currency}`} hint="Empty for no limit" />
       <Figure name="writeOffLimit" label={`Written off at most, ${currency}`} hint="Empty for no limit" />
     </div>
   )

@@ -11,7 +11,7 @@ export const sepaGroups = ({ payments }: PaymentBatch): Payment[][] => [
   ...groupBy(payments, ({ executionDate, currency, from }) => `${executionDate} ${currency} ${from.accountNo}`).values(),
 ]
 
-export const paymentInfoId = ({ messageId }: PaymentBatch, index: number): string => `${messageId}-${index + 1}`
+export const paymentInfoId = ({ messageId }: Pick<PaymentBatch, 'messageId'>, index: number): string => `${messageId}-${index + 1}`
 
 const money = (amount: string): string => roundTo(amount, 2)
 const counted = (payments: readonly Payment[]) => [

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../today'
 import type { DateStyle } from '../../table-import/styles'
 import type { ByRow } from '../layout/by-row'
 import type { Layout } from '../layout/rows'
@@ -32,7 +33,6 @@ const best = (found: readonly Found[]): Found | undefined => found.toSorted((a, 
 
 /** Longest payment term, in days. */
 const MOST_DAYS = 400
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** Whether a day can be the due date of an invoice: from its own date until `MOST_DAYS` later. */
 const isDueAfter = (invoiceDate: string, dueDate: string): boolean => dueDate >= invoiceDate && daysBetween(invoiceDate, dueDate) <= MOST_DAYS
