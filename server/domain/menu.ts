@@ -116,6 +116,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
           { icon: 'landmark', label: 'Bank receipts', ...pagesOf('bank_receipt') },
           { icon: 'send', label: 'Account transfers', ...pagesOf('account_transfer') },
           { icon: 'scale', label: 'Cash counts', ...pagesOf('cash_count') },
+          { icon: 'file-text', label: 'Cheques', page: '/finance/cheques/list', paths: ['/finance/cheques/detail'] },
           {
             icon: 'landmark',
             label: 'Own accounts',

@@ -19,6 +19,12 @@ export const payments = pgTable('payments', {
   postedAt: instant('posted_at'),
   postedBy: uuid('posted_by'),
   outcomeReason: text('outcome_reason'),
+  /** The day on which the bank returned it. */
+  bouncedOn: date('bounced_on', { mode: 'string' }),
+  /** What the bank took for that, in the account's currency. */
+  bounceFee: decimal('bounce_fee'),
+  /** The invoice that charges the customer for it. */
+  bounceInvoiceId: uuid('bounce_invoice_id'),
 })
 
 export const paymentLines = pgTable('payment_lines', {

@@ -49,6 +49,7 @@ const unexplained = (company: SQL): SQL => sql`
       when j.purpose = 'payment' then d.kind in ${VOUCHER_KINDS} or d.kind in ${PAYMENT_KINDS}
       when j.purpose ^@ 'deduction:' then exists (select 1 from payment_lines r where r.company_id = j.company_id and r.document_id = j.document_id
         and 'deduction:' || r.id = j.purpose and r.settled_on = j.date)
+      when j.purpose = 'bounce-fee' then exists (select 1 from payments b where b.company_id = j.company_id and b.document_id = j.document_id and b.bounced_on = j.date and b.bounce_fee > 0)
       when j.purpose = 'entry' then d.kind = 'journal_entry'
       when j.purpose = 'transfer' then d.kind = 'account_transfer'
       when j.purpose = 'count' then exists (select 1 from cash_counts k where k.company_id = j.company_id and k.document_id = j.document_id and k.difference <> 0)
