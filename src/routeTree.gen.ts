@@ -66,6 +66,8 @@ import { Route as AppReportsSequenceGapsRouteImport } from './routes/_app/report
 import { Route as AppReportsTaxRouteImport } from './routes/_app/reports/tax'
 import { Route as AppReportsTrialBalanceRouteImport } from './routes/_app/reports/trial-balance'
 import { Route as AppReportsWithholdingRouteImport } from './routes/_app/reports/withholding'
+import { Route as AppFinanceChequesDetailRouteImport } from './routes/_app/finance/cheques.detail'
+import { Route as AppFinanceChequesListRouteImport } from './routes/_app/finance/cheques.list'
 import { Route as AppFinanceCostCentresIndexRouteImport } from './routes/_app/finance/cost-centres.index'
 import { Route as AppFinanceCostCentresAddRouteImport } from './routes/_app/finance/cost-centres.add'
 import { Route as AppFinanceCostCentresDetailRouteImport } from './routes/_app/finance/cost-centres.detail'
@@ -518,6 +520,16 @@ const AppReportsTrialBalanceRoute = AppReportsTrialBalanceRouteImport.update({
 const AppReportsWithholdingRoute = AppReportsWithholdingRouteImport.update({
   id: '/reports/withholding',
   path: '/reports/withholding',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFinanceChequesDetailRoute = AppFinanceChequesDetailRouteImport.update({
+  id: '/finance/cheques/detail',
+  path: '/finance/cheques/detail',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFinanceChequesListRoute = AppFinanceChequesListRouteImport.update({
+  id: '/finance/cheques/list',
+  path: '/finance/cheques/list',
   getParentRoute: () => AppRoute,
 } as any)
 const AppFinanceCostCentresIndexRoute =
@@ -1547,6 +1559,8 @@ export interface FileRoutesByFullPath {
   '/reports/withholding': typeof AppReportsWithholdingRoute
   '/company-info/': typeof AppCompanyInfoIndexRoute
   '/reports/': typeof AppReportsIndexRoute
+  '/finance/cheques/detail': typeof AppFinanceChequesDetailRoute
+  '/finance/cheques/list': typeof AppFinanceChequesListRoute
   '/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
   '/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
   '/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
@@ -1770,6 +1784,8 @@ export interface FileRoutesByTo {
   '/reports/withholding': typeof AppReportsWithholdingRoute
   '/company-info': typeof AppCompanyInfoIndexRoute
   '/reports': typeof AppReportsIndexRoute
+  '/finance/cheques/detail': typeof AppFinanceChequesDetailRoute
+  '/finance/cheques/list': typeof AppFinanceChequesListRoute
   '/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
   '/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
   '/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
@@ -1995,6 +2011,8 @@ export interface FileRoutesById {
   '/_app/reports/withholding': typeof AppReportsWithholdingRoute
   '/_app/company-info/': typeof AppCompanyInfoIndexRoute
   '/_app/reports/': typeof AppReportsIndexRoute
+  '/_app/finance/cheques/detail': typeof AppFinanceChequesDetailRoute
+  '/_app/finance/cheques/list': typeof AppFinanceChequesListRoute
   '/_app/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
   '/_app/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
   '/_app/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
@@ -2220,6 +2238,8 @@ export interface FileRouteTypes {
     | '/reports/withholding'
     | '/company-info/'
     | '/reports/'
+    | '/finance/cheques/detail'
+    | '/finance/cheques/list'
     | '/finance/cost-centres/add'
     | '/finance/cost-centres/detail'
     | '/finance/cost-centres/edit'
@@ -2443,6 +2463,8 @@ export interface FileRouteTypes {
     | '/reports/withholding'
     | '/company-info'
     | '/reports'
+    | '/finance/cheques/detail'
+    | '/finance/cheques/list'
     | '/finance/cost-centres/add'
     | '/finance/cost-centres/detail'
     | '/finance/cost-centres/edit'
@@ -2667,6 +2689,8 @@ export interface FileRouteTypes {
     | '/_app/reports/withholding'
     | '/_app/company-info/'
     | '/_app/reports/'
+    | '/_app/finance/cheques/detail'
+    | '/_app/finance/cheques/list'
     | '/_app/finance/cost-centres/add'
     | '/_app/finance/cost-centres/detail'
     | '/_app/finance/cost-centres/edit'
@@ -3251,6 +3275,20 @@ declare module '@tanstack/react-router' {
       path: '/reports/withholding'
       fullPath: '/reports/withholding'
       preLoaderRoute: typeof AppReportsWithholdingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cheques/detail': {
+      id: '/_app/finance/cheques/detail'
+      path: '/finance/cheques/detail'
+      fullPath: '/finance/cheques/detail'
+      preLoaderRoute: typeof AppFinanceChequesDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cheques/list': {
+      id: '/_app/finance/cheques/list'
+      path: '/finance/cheques/list'
+      fullPath: '/finance/cheques/list'
+      preLoaderRoute: typeof AppFinanceChequesListRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/cost-centres/': {
@@ -4454,6 +4492,8 @@ interface AppRouteChildren {
   AppReportsWithholdingRoute: typeof AppReportsWithholdingRoute
   AppCompanyInfoIndexRoute: typeof AppCompanyInfoIndexRoute
   AppReportsIndexRoute: typeof AppReportsIndexRoute
+  AppFinanceChequesDetailRoute: typeof AppFinanceChequesDetailRoute
+  AppFinanceChequesListRoute: typeof AppFinanceChequesListRoute
   AppFinanceCostCentresAddRoute: typeof AppFinanceCostCentresAddRoute
   AppFinanceCostCentresDetailRoute: typeof AppFinanceCostCentresDetailRoute
   AppFinanceCostCentresEditRoute: typeof AppFinanceCostCentresEditRoute
@@ -4664,6 +4704,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsWithholdingRoute: AppReportsWithholdingRoute,
   AppCompanyInfoIndexRoute: AppCompanyInfoIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
+  AppFinanceChequesDetailRoute: AppFinanceChequesDetailRoute,
+  AppFinanceChequesListRoute: AppFinanceChequesListRoute,
   AppFinanceCostCentresAddRoute: AppFinanceCostCentresAddRoute,
   AppFinanceCostCentresDetailRoute: AppFinanceCostCentresDetailRoute,
   AppFinanceCostCentresEditRoute: AppFinanceCostCentresEditRoute,

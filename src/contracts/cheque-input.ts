@@ -52,6 +52,13 @@ export const chequeInput = z.strictObject({
 export type ChequeInput = z.input<typeof chequeInput>
 
 const reason = requiredText(500, 'Say why it is void.')
+export const voidFields = {
+  reason,
+  /** The day from which it is void; today without one. */
+  date: day.nullish(),
+  /** For a cheque of before going live: the account that the money is brought back to, such as one for what is owed to the payee. */
+  accountId: z.uuid().nullish(),
+}
 export const spoiledInput = z.strictObject({ seriesId: z.uuid('Choose the series.'), number, reason })
 export type SpoiledInput = z.input<typeof spoiledInput>
 
@@ -59,13 +66,6 @@ export const chequePatch = z.discriminatedUnion('action', [
   /** The bank has paid it. */
   z.strictObject({ action: z.literal('clear'), version, date: day }),
   z.strictObject({ action: z.literal('unclear'), version }),
-  z.strictObject({
-    action: z.literal('void'),
-    version,
-    reason,
-    date: day.nullish(),
-    /** For a cheque of before going live: the account that the money is brought back to, such as one for what is owed to the payee. */
-    accountId: z.uuid().nullish(),
-  }),
+  z.strictObject({ action: z.literal('void'), version, ...voidFields }),
 ])
 export type ChequePatch = z.input<typeof chequePatch>

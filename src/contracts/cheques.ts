@@ -4,6 +4,7 @@ import { documentKindNames } from './document-kinds'
 import { nullableText } from './document-record'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
+import { accountOption } from './ledger'
 import { listTable } from './list-columns'
 import { chequeOrders } from './list-orders'
 import { exportEndpoint, type FilterFields, listQuery } from './lists'
@@ -45,6 +46,8 @@ const chequeDetail = cheque.extend({
   voidedAt: nullableText,
   /** The entry by which a cheque of before going live was brought back. */
   voidEntry: nullableText,
+  /** For a cheque of before going live that can be voided: the accounts that its money can be brought back to. */
+  accounts: z.array(accountOption),
   /** The positive-pay files that told the bank of it, and that it is void. */
   issuedFile: sentInFile,
   voidFile: sentInFile,

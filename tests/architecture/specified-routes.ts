@@ -94,6 +94,8 @@ export const ownPages: Record<string, string> = {
   '/finance/cash-and-bank/cash-receipt/edit': '/finance/cash-and-bank/cash-receipt/list',
   '/finance/cash-and-bank/bank-receipt/detail': '/finance/cash-and-bank/bank-receipt/list',
   '/finance/cash-and-bank/bank-receipt/edit': '/finance/cash-and-bank/bank-receipt/list',
+  '/finance/cheques/list': '/finance/cheques/list',
+  '/finance/cheques/detail': '/finance/cheques/list',
   '/finance/cash-and-bank/own-account/list': '/finance/cash-and-bank/own-account/list',
   '/finance/cash-and-bank/own-account/add': '/finance/cash-and-bank/own-account/add',
   '/finance/cash-and-bank/own-account/detail': '/finance/cash-and-bank/own-account/list',

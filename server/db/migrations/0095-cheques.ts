@@ -170,12 +170,12 @@ begin
     end if;
     return new;
   end if;
-  /* A number that was used stays used, and says for what. */
-  if tg_op = 'DELETE' or old.state = 'void' and (to_jsonb(old) - '{void_file_id,version,updated_at,updated_by}'::text[])
-        is distinct from (to_jsonb(new) - '{void_file_id,version,updated_at,updated_by}'::text[])
+  /* A number that was used stays used, and says for what. Generated columns are not there yet. */
+  if tg_op = 'DELETE' or old.state = 'void' and (to_jsonb(old) - '{void_file_id,version,updated_at,updated_by,payee_key}'::text[])
+        is distinct from (to_jsonb(new) - '{void_file_id,version,updated_at,updated_by,payee_key}'::text[])
       or (old.state = 'cleared' and new.state = 'void')
-      or (to_jsonb(old) - '{state,cleared_on,void_on,void_reason,voided_at,voided_by,void_entry_id,issued_file_id,void_file_id,version,updated_at,updated_by}'::text[])
-        is distinct from (to_jsonb(new) - '{state,cleared_on,void_on,void_reason,voided_at,voided_by,void_entry_id,issued_file_id,void_file_id,version,updated_at,updated_by}'::text[])
+      or (to_jsonb(old) - '{state,cleared_on,void_on,void_reason,voided_at,voided_by,void_entry_id,issued_file_id,void_file_id,version,updated_at,updated_by,payee_key}'::text[])
+        is distinct from (to_jsonb(new) - '{state,cleared_on,void_on,void_reason,voided_at,voided_by,void_entry_id,issued_file_id,void_file_id,version,updated_at,updated_by,payee_key}'::text[])
       or (old.issued_file_id is not null and old.issued_file_id is distinct from new.issued_file_id)
       or (old.void_file_id is not null and old.void_file_id is distinct from new.void_file_id) then
     raise exception 'cheque % stays as it is', old.number using errcode = 'check_violation', constraint = 'cheques_kept';

@@ -8,6 +8,7 @@ import { ownAccounts } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
+import { postableAccounts } from '../ledger/options'
 import { defineList } from '../lists/list'
 import { changedBy } from '../records/changed-by'
 import { statusColumn, statusOf } from './status'
@@ -78,7 +79,8 @@ const fileOf = (fileId: SQL) => sql<ChequeDetail['issuedFile']>`(select jsonb_bu
   from positive_pay_files f where f.company_id = ${cheques.companyId} and f.id = ${fileId})`
 
 /** @throws Problem 404 */
-export const getCheque = async ({ tx, entry, today }: Session, id: string): Promise<ChequeDetail> => {
+export const getCheque = async (session: Session, id: string): Promise<ChequeDetail> => {
+  const { tx, entry, today } = session
   if (!isUuid(id)) throw notFound()
   const [found] = await tx
     .select({
@@ -98,7 +100,9 @@ export const getCheque = async ({ tx, entry, today }: Session, id: string): Prom
   if (!found) throw notFound()
   const { row, ...columnsOfCheque } = found
   const { memo, clearedOn, voidOn, voidReason, voidedAt, createdAt, updatedAt } = row
-  return shown(today)({ ...columnsOfCheque, memo, clearedOn, voidOn, voidReason, voidedAt, createdAt: createdAt ?? '', updatedAt: updatedAt ?? '' })
+  // The money of any other cheque goes back with its payment.
+  const accounts = row.origin === 'opening' && row.state === 'issued' ? await postableAccounts(session) : []
+  return shown(today)({ ...columnsOfCheque, accounts, memo, clearedOn, voidOn, voidReason, voidedAt, createdAt: createdAt ?? '', updatedAt: updatedAt ?? '' })
 }
 
 const seriesColumns = {

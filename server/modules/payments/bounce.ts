@@ -6,6 +6,7 @@ import { invalidField, Problem } from '../../http/problem'
 import type { DocumentRow } from '../documents/drafts'
 import { generalInvoiceLife } from '../general-invoices/document'
 import { defaultAccountId } from '../ledger/options'
+import { taxesOn } from '../taxes/borne'
 import { factsOfPayment } from './kinds'
 import type { PaymentFields } from './store'
 
@@ -35,6 +36,12 @@ export const bounceFeePosting = ({ voucherId }: DocumentRow, { accountId }: Paym
   }
 }
 
+/** The code of lines that bear no tax, the first by its code; null in a company without one. A charge for a returned payment is damages, not a sale. */
+const untaxedCodeOn = async (session: Session, day: string): Promise<string | null> => {
+  const exempt = (await taxesOn(session, 'sale', day)).filter(({ kind }) => kind === 'exempt')
+  return exempt.toSorted((a, b) => (a.code < b.code ? -1 : 1))[0]?.id ?? null
+}
+
 /**
  * Charges the customer for a payment that the bank returned: a posted invoice, due on its day, which reduces the bank charges.
  * @returns its id
@@ -52,7 +59,7 @@ export const chargeForBounce = async (
   const accountId = await defaultAccountId(session, 'bank_charges')
   if (!accountId) throw new Error('bank charges were posted without an account')
   const subject = `Returned payment ${voucherId}`
-  const line = { accountId, description: subject, amount, taxId: null, secondTaxId: null, costCentreId: null }
+  const line = { accountId, description: subject, amount, taxId: await untaxedCodeOn(session, date), secondTaxId: null, costCentreId: null }
   const draft = await generalInvoiceLife.create(session, {
     direction: 'receivable',
     partyId,
