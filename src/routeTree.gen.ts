@@ -87,9 +87,11 @@ import { Route as AppFinanceOpeningBalancesIndexRouteImport } from './routes/_ap
 import { Route as AppFinanceOpeningBalancesEnterAccountsRouteImport } from './routes/_app/finance/opening-balances.enter-accounts'
 import { Route as AppFinanceOpeningBalancesEnterItemsRouteImport } from './routes/_app/finance/opening-balances.enter-items'
 import { Route as AppFinanceOpeningBalancesEnterStockRouteImport } from './routes/_app/finance/opening-balances.enter-stock'
+import { Route as AppFinanceOpeningBalancesEnterUnclearedRouteImport } from './routes/_app/finance/opening-balances.enter-uncleared'
 import { Route as AppFinanceOpeningBalancesImportAccountsRouteImport } from './routes/_app/finance/opening-balances.import-accounts'
 import { Route as AppFinanceOpeningBalancesImportItemsRouteImport } from './routes/_app/finance/opening-balances.import-items'
 import { Route as AppFinanceOpeningBalancesImportStockRouteImport } from './routes/_app/finance/opening-balances.import-stock'
+import { Route as AppFinanceOpeningBalancesImportUnclearedRouteImport } from './routes/_app/finance/opening-balances.import-uncleared'
 import { Route as AppFinancePaymentTermsIndexRouteImport } from './routes/_app/finance/payment-terms.index'
 import { Route as AppFinancePaymentTermsAddRouteImport } from './routes/_app/finance/payment-terms.add'
 import { Route as AppFinancePaymentTermsDetailRouteImport } from './routes/_app/finance/payment-terms.detail'
@@ -646,6 +648,12 @@ const AppFinanceOpeningBalancesEnterStockRoute =
     path: '/finance/opening-balances/enter-stock',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceOpeningBalancesEnterUnclearedRoute =
+  AppFinanceOpeningBalancesEnterUnclearedRouteImport.update({
+    id: '/finance/opening-balances/enter-uncleared',
+    path: '/finance/opening-balances/enter-uncleared',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceOpeningBalancesImportAccountsRoute =
   AppFinanceOpeningBalancesImportAccountsRouteImport.update({
     id: '/finance/opening-balances/import-accounts',
@@ -662,6 +670,12 @@ const AppFinanceOpeningBalancesImportStockRoute =
   AppFinanceOpeningBalancesImportStockRouteImport.update({
     id: '/finance/opening-balances/import-stock',
     path: '/finance/opening-balances/import-stock',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesImportUnclearedRoute =
+  AppFinanceOpeningBalancesImportUnclearedRouteImport.update({
+    id: '/finance/opening-balances/import-uncleared',
+    path: '/finance/opening-balances/import-uncleared',
     getParentRoute: () => AppRoute,
   } as any)
 const AppFinancePaymentTermsIndexRoute =
@@ -1576,9 +1590,11 @@ export interface FileRoutesByFullPath {
   '/finance/opening-balances/enter-accounts': typeof AppFinanceOpeningBalancesEnterAccountsRoute
   '/finance/opening-balances/enter-items': typeof AppFinanceOpeningBalancesEnterItemsRoute
   '/finance/opening-balances/enter-stock': typeof AppFinanceOpeningBalancesEnterStockRoute
+  '/finance/opening-balances/enter-uncleared': typeof AppFinanceOpeningBalancesEnterUnclearedRoute
   '/finance/opening-balances/import-accounts': typeof AppFinanceOpeningBalancesImportAccountsRoute
   '/finance/opening-balances/import-items': typeof AppFinanceOpeningBalancesImportItemsRoute
   '/finance/opening-balances/import-stock': typeof AppFinanceOpeningBalancesImportStockRoute
+  '/finance/opening-balances/import-uncleared': typeof AppFinanceOpeningBalancesImportUnclearedRoute
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -1801,9 +1817,11 @@ export interface FileRoutesByTo {
   '/finance/opening-balances/enter-accounts': typeof AppFinanceOpeningBalancesEnterAccountsRoute
   '/finance/opening-balances/enter-items': typeof AppFinanceOpeningBalancesEnterItemsRoute
   '/finance/opening-balances/enter-stock': typeof AppFinanceOpeningBalancesEnterStockRoute
+  '/finance/opening-balances/enter-uncleared': typeof AppFinanceOpeningBalancesEnterUnclearedRoute
   '/finance/opening-balances/import-accounts': typeof AppFinanceOpeningBalancesImportAccountsRoute
   '/finance/opening-balances/import-items': typeof AppFinanceOpeningBalancesImportItemsRoute
   '/finance/opening-balances/import-stock': typeof AppFinanceOpeningBalancesImportStockRoute
+  '/finance/opening-balances/import-uncleared': typeof AppFinanceOpeningBalancesImportUnclearedRoute
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -2028,9 +2046,11 @@ export interface FileRoutesById {
   '/_app/finance/opening-balances/enter-accounts': typeof AppFinanceOpeningBalancesEnterAccountsRoute
   '/_app/finance/opening-balances/enter-items': typeof AppFinanceOpeningBalancesEnterItemsRoute
   '/_app/finance/opening-balances/enter-stock': typeof AppFinanceOpeningBalancesEnterStockRoute
+  '/_app/finance/opening-balances/enter-uncleared': typeof AppFinanceOpeningBalancesEnterUnclearedRoute
   '/_app/finance/opening-balances/import-accounts': typeof AppFinanceOpeningBalancesImportAccountsRoute
   '/_app/finance/opening-balances/import-items': typeof AppFinanceOpeningBalancesImportItemsRoute
   '/_app/finance/opening-balances/import-stock': typeof AppFinanceOpeningBalancesImportStockRoute
+  '/_app/finance/opening-balances/import-uncleared': typeof AppFinanceOpeningBalancesImportUnclearedRoute
   '/_app/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/_app/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/_app/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -2255,9 +2275,11 @@ export interface FileRouteTypes {
     | '/finance/opening-balances/enter-accounts'
     | '/finance/opening-balances/enter-items'
     | '/finance/opening-balances/enter-stock'
+    | '/finance/opening-balances/enter-uncleared'
     | '/finance/opening-balances/import-accounts'
     | '/finance/opening-balances/import-items'
     | '/finance/opening-balances/import-stock'
+    | '/finance/opening-balances/import-uncleared'
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
     | '/finance/payment-terms/edit'
@@ -2480,9 +2502,11 @@ export interface FileRouteTypes {
     | '/finance/opening-balances/enter-accounts'
     | '/finance/opening-balances/enter-items'
     | '/finance/opening-balances/enter-stock'
+    | '/finance/opening-balances/enter-uncleared'
     | '/finance/opening-balances/import-accounts'
     | '/finance/opening-balances/import-items'
     | '/finance/opening-balances/import-stock'
+    | '/finance/opening-balances/import-uncleared'
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
     | '/finance/payment-terms/edit'
@@ -2706,9 +2730,11 @@ export interface FileRouteTypes {
     | '/_app/finance/opening-balances/enter-accounts'
     | '/_app/finance/opening-balances/enter-items'
     | '/_app/finance/opening-balances/enter-stock'
+    | '/_app/finance/opening-balances/enter-uncleared'
     | '/_app/finance/opening-balances/import-accounts'
     | '/_app/finance/opening-balances/import-items'
     | '/_app/finance/opening-balances/import-stock'
+    | '/_app/finance/opening-balances/import-uncleared'
     | '/_app/finance/payment-terms/add'
     | '/_app/finance/payment-terms/detail'
     | '/_app/finance/payment-terms/edit'
@@ -3424,6 +3450,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceOpeningBalancesEnterStockRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/opening-balances/enter-uncleared': {
+      id: '/_app/finance/opening-balances/enter-uncleared'
+      path: '/finance/opening-balances/enter-uncleared'
+      fullPath: '/finance/opening-balances/enter-uncleared'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesEnterUnclearedRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/opening-balances/import-accounts': {
       id: '/_app/finance/opening-balances/import-accounts'
       path: '/finance/opening-balances/import-accounts'
@@ -3443,6 +3476,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/opening-balances/import-stock'
       fullPath: '/finance/opening-balances/import-stock'
       preLoaderRoute: typeof AppFinanceOpeningBalancesImportStockRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/import-uncleared': {
+      id: '/_app/finance/opening-balances/import-uncleared'
+      path: '/finance/opening-balances/import-uncleared'
+      fullPath: '/finance/opening-balances/import-uncleared'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesImportUnclearedRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/payment-terms/': {
@@ -4509,9 +4549,11 @@ interface AppRouteChildren {
   AppFinanceOpeningBalancesEnterAccountsRoute: typeof AppFinanceOpeningBalancesEnterAccountsRoute
   AppFinanceOpeningBalancesEnterItemsRoute: typeof AppFinanceOpeningBalancesEnterItemsRoute
   AppFinanceOpeningBalancesEnterStockRoute: typeof AppFinanceOpeningBalancesEnterStockRoute
+  AppFinanceOpeningBalancesEnterUnclearedRoute: typeof AppFinanceOpeningBalancesEnterUnclearedRoute
   AppFinanceOpeningBalancesImportAccountsRoute: typeof AppFinanceOpeningBalancesImportAccountsRoute
   AppFinanceOpeningBalancesImportItemsRoute: typeof AppFinanceOpeningBalancesImportItemsRoute
   AppFinanceOpeningBalancesImportStockRoute: typeof AppFinanceOpeningBalancesImportStockRoute
+  AppFinanceOpeningBalancesImportUnclearedRoute: typeof AppFinanceOpeningBalancesImportUnclearedRoute
   AppFinancePaymentTermsAddRoute: typeof AppFinancePaymentTermsAddRoute
   AppFinancePaymentTermsDetailRoute: typeof AppFinancePaymentTermsDetailRoute
   AppFinancePaymentTermsEditRoute: typeof AppFinancePaymentTermsEditRoute
@@ -4724,12 +4766,16 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceOpeningBalancesEnterItemsRoute,
   AppFinanceOpeningBalancesEnterStockRoute:
     AppFinanceOpeningBalancesEnterStockRoute,
+  AppFinanceOpeningBalancesEnterUnclearedRoute:
+    AppFinanceOpeningBalancesEnterUnclearedRoute,
   AppFinanceOpeningBalancesImportAccountsRoute:
     AppFinanceOpeningBalancesImportAccountsRoute,
   AppFinanceOpeningBalancesImportItemsRoute:
     AppFinanceOpeningBalancesImportItemsRoute,
   AppFinanceOpeningBalancesImportStockRoute:
     AppFinanceOpeningBalancesImportStockRoute,
+  AppFinanceOpeningBalancesImportUnclearedRoute:
+    AppFinanceOpeningBalancesImportUnclearedRoute,
   AppFinancePaymentTermsAddRoute: AppFinancePaymentTermsAddRoute,
   AppFinancePaymentTermsDetailRoute: AppFinancePaymentTermsDetailRoute,
   AppFinancePaymentTermsEditRoute: AppFinancePaymentTermsEditRoute,

@@ -70,6 +70,8 @@ export const cheques = pgTable('cheques', {
   voidedBy: uuid('voided_by'),
   /** The entry by which one of before going live was brought back. */
   voidEntryId: uuid('void_entry_id'),
+  /** The row by which one of before going live was brought over. */
+  openingId: uuid('opening_id'),
   issuedFileId: uuid('issued_file_id'),
   voidFileId: uuid('void_file_id'),
   version: integer('version').notNull().default(1),
