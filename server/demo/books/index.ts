@@ -1,6 +1,7 @@
 import type { FiscalYearRow } from '@/contracts/fiscal-years'
 import { addDays } from '../../domain/today'
 import type { Office } from '../office'
+import { addChequeSeries, seedCheques } from './cheques'
 import type { EntryPlan } from './keeper'
 import { openKeeper } from './keeper'
 import { entriesOf, foreignMoney, founding, monthAfter } from './months'
@@ -27,6 +28,7 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
   if (office.key === 'gulf') await goLive(keeper, `${first.slice(0, 7)}-01`)
   else await postAll(founding(office, first))
   await keeper.post(foreignMoney(office, first))
+  const chequeSeriesId = await addChequeSeries(office)
   const open = await openInvoices(keeper)
   const ended = await yearsToClose(keeper)
   const thisMonth = today.slice(0, 7)
@@ -39,12 +41,13 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
     // Numbers follow the days, so that the journal reads as it was kept.
     const work = [
       ...entries.map((plan) => ({ date: plan.date, run: () => keeper.post(plan) as Promise<unknown> })),
-      ...payments.map((plan) => ({ date: plan.date, run: () => pay(keeper, plan) as Promise<unknown> })),
+      ...payments.map((plan) => ({ date: plan.date, run: () => pay(keeper, plan, chequeSeriesId) as Promise<unknown> })),
     ]
     for (const { run } of work.toSorted((a, b) => a.date.localeCompare(b.date))) await run()
   }
   await seedStates(keeper)
   await seedPaymentStates(keeper)
+  await seedCheques(office, chequeSeriesId)
   await seedRecurring(keeper)
   await seedTemplates(keeper)
   await lockAndCorrect(keeper)

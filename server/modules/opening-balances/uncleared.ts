@@ -107,23 +107,21 @@ const writeBatch = async (session: Session, { day }: Opening, importId: string, 
     base: convertMoney(amount, rate, baseCurrency),
   }))
   await insertRows(tx, openingUncleared, stored)
-  const by = { createdBy: entry.user._id, updatedBy: entry.user._id }
   const written = stored
     .filter(({ kind }) => kind === 'cheque')
     .map(({ id, ownAccountId, number, payee, currency, amount, date }) => ({
-      ...{
-        companyId,
-        ownAccountId,
-        openingId: id,
-        origin: 'opening' as const,
-        number: Number(number),
-        payee,
-        currency,
-        amount,
-        date,
-        staleOn: addDays(date, STALE_DAYS),
-      },
-      ...by,
+      companyId,
+      ownAccountId,
+      openingId: id,
+      origin: 'opening' as const,
+      number: Number(number),
+      payee,
+      currency,
+      amount,
+      date,
+      staleOn: addDays(date, STALE_DAYS),
+      createdBy: entry.user._id,
+      updatedBy: entry.user._id,
     }))
   if (written.length > 0) await insertRows(tx, cheques, written as (typeof cheques.$inferInsert)[])
 }
