@@ -62,6 +62,8 @@ export const changeCheque = async (session: Session, id: string, patch: Patch): 
     const { reason } = patch
     const on = patch.date ?? (row.date > today ? row.date : today)
     if (on < row.date) throw invalidField('date', 'That is before the day on the cheque.', 'order')
+    if (patch.accountId && row.origin !== 'opening')
+      throw invalidField('accountId', 'Its money is brought back with its payment, to no other account.', 'invalid')
     const voidEntryId = row.origin === 'opening' ? await bringBack(session, row, { accountId: patch.accountId ?? null, date: on, reason }) : null
     await tx
       .update(cheques)
