@@ -59,6 +59,8 @@ describe('a series', () => {
     const { data: short } = await addSeries({ name: 'Short', firstNo: 7001, lastNo: 7001, nextNo: 7001 })
     const [first, second] = [await payBill('10'), await payBill('11')]
     expect((await write(first.id, { seriesId: short.id })).data.number).toBe('7001')
+    const { rows } = await ok<{ rows: ChequeSeries[] }>(cheques.series, { query: { ownAccountId: own.id } })
+    expect(rows.find(({ id }) => id === short.id)).toMatchObject({ used: 1, nextNo: 7002 })
     const none = await write(second.id, { seriesId: short.id })
     expect(none.errors).toEqual([
       expect.objectContaining({ path: 'seriesId', message: 'The series Short is used up. Add another one on the page of the bank account.' }),

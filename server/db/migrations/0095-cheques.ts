@@ -139,7 +139,7 @@ create table cheques (
 create unique index cheques_live on cheques (company_id, document_id) where state <> 'void';
 create index cheques_document on cheques (company_id, document_id);
 create index cheques_series on cheques (company_id, series_id);
-create index cheques_date on cheques (company_id, date, id);
+create index cheques_date on cheques (company_id, date, (number::numeric), id);
 create index cheques_by_number on cheques (company_id, (number::numeric), id);
 create index cheques_payee on cheques (company_id, payee_key, id);
 create index cheques_amount on cheques (company_id, amount, id);

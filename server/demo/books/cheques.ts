@@ -54,10 +54,10 @@ const seedBounce = async ({ accounts, today, at, base }: Office): Promise<void> 
   at(today)
   const { own } = await accounts.call(customerPayments.basis)
   const accountId = own.find(({ accountId: number }) => number === '1010')?.id ?? null
-  const { rows } = await accounts.call(customers.list, { query: { limit: '50' } })
+  const { rows } = await accounts.call(customers.list, { query: { limit: '200' } })
   for (const { id, currency } of rows.filter((row) => row.currency === base)) {
     const open = await accounts.call(customerPayments.openItems, { query: { partyId: id, currency } })
-    const owed = open.rows.find((item) => item.document.kind === 'customer_invoice' && Number(item.open) > 300 && (item.dueDate ?? today) < today)
+    const owed = open.rows.find((item) => Number(item.open) > 300 && item.date <= addDays(today, -3))
     if (!owed) continue
     const lines = [{ itemId: owed.itemId, amount: owed.open }]
     const draft = await accounts.call(customerPayments.create, {

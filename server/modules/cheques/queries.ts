@@ -15,6 +15,8 @@ import { statusColumn, statusOf } from './status'
 
 const onAccount = and(eq(ownAccounts.companyId, cheques.companyId), eq(ownAccounts.id, cheques.ownAccountId)) as SQL
 const shownNumber = sql<string>`(${cheques.prefix} || ${cheques.number})`
+/** The number as a sort key. */
+const numeric = sql`${cheques.number}::numeric`
 const paidDocument = sql<Cheque['document']>`(select jsonb_build_object('kind', d.kind, 'voucherId', d.voucher_id, 'status', d.status) from documents d
   where d.company_id = ${cheques.companyId} and d.id = ${cheques.documentId})`
 
@@ -52,8 +54,13 @@ export const chequeList = defineList({
     staleOn: sql`${cheques.staleOn}`,
   },
   sorts: {
-    date: { keys: [{ sql: cheques.date, cast: 'date' }] },
-    number: { keys: [{ sql: sql`${cheques.number}::numeric`, cast: 'numeric' }] },
+    date: {
+      keys: [
+        { sql: cheques.date, cast: 'date' },
+        { sql: numeric, cast: 'numeric' },
+      ],
+    },
+    number: { keys: [{ sql: numeric, cast: 'numeric' }] },
     payee: { keys: [{ sql: cheques.payeeKey, cast: 'text' }] },
     amount: { keys: [{ sql: cheques.amount, cast: 'numeric' }] },
   },
@@ -107,7 +114,8 @@ export const getCheque = async (session: Session, id: string): Promise<ChequeDet
 
 const seriesColumns = {
   row: chequeSeries,
-  used: sql<number>`(select count(*)::int from cheques c where c.company_id = ${chequeSeries.companyId} and c.series_id = ${chequeSeries.id})`,
+  // Named in full: in a query of one table, columns have no table before them.
+  used: sql<number>`(select count(*)::int from cheques c where c.company_id = cheque_series.company_id and c.series_id = cheque_series.id)`,
   updatedByName: changedBy(chequeSeries.updatedBy),
 }
 const readSeries = async ({ tx, entry }: Session, condition: SQL | undefined): Promise<ChequeSeries[]> => {

@@ -39,7 +39,7 @@ const columnsOf = (currency: string, onDownload: ((file: File) => void) | undefi
     ? [
         {
           id: 'download',
-          header: '',
+          header: 'Bytes',
           card: 'status' as const,
           cell: (file: File) => (
             <Button tone="ghost" icon={<Download aria-hidden className="size-4" />} onClick={() => onDownload(file)}>

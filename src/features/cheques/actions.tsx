@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Undo2 } from 'lucide-react'
+import { Ban, CircleCheck, FileText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ChequePatch } from '@/contracts/cheque-input'
 import type { ChequeDetail } from '@/contracts/cheques'
@@ -68,7 +68,7 @@ export const useChequeActions = (cheque: ChequeDetail) => {
         run: withErrorToast(() => step({ action: 'unclear', version }, `${number} is no longer cleared`)),
       }),
     may('cancel') && isOut && action('void', 'Void…', Ban, { group: 'Close', run: () => setAsked('void') }),
-    document !== null && action('payment', `Open ${document.voucherId}`, Undo2, { group: 'Look up', link: documentLink(document.kind, document.voucherId) }),
+    document !== null && action('payment', `Open ${document.voucherId}`, FileText, { group: 'Look up', link: documentLink(document.kind, document.voucherId) }),
   ])
   const dialog =
     asked === 'clear' ? (
