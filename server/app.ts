@@ -56,6 +56,7 @@ import { defaultAccountHandlers } from './modules/default-accounts/handlers'
 import { costCentreHandlers } from './modules/cost-centres/handlers'
 import { accountTransferHandlers } from './modules/account-transfers/handlers'
 import { cashCountHandlers } from './modules/cash-counts/handlers'
+import { chequeHandlers } from './modules/cheques/handlers'
 import { ownAccountHandlers } from './modules/own-accounts/handlers'
 import { fiscalYearHandlers } from './modules/fiscal-years/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
@@ -84,6 +85,7 @@ const handlers = [
   ...paymentTermHandlers,
   ...costCentreHandlers,
   ...ownAccountHandlers,
+  ...chequeHandlers,
   ...accountTransferHandlers,
   ...cashCountHandlers,
   ...defaultAccountHandlers,

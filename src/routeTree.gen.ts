@@ -66,6 +66,8 @@ import { Route as AppReportsSequenceGapsRouteImport } from './routes/_app/report
 import { Route as AppReportsTaxRouteImport } from './routes/_app/reports/tax'
 import { Route as AppReportsTrialBalanceRouteImport } from './routes/_app/reports/trial-balance'
 import { Route as AppReportsWithholdingRouteImport } from './routes/_app/reports/withholding'
+import { Route as AppFinanceChequesDetailRouteImport } from './routes/_app/finance/cheques.detail'
+import { Route as AppFinanceChequesListRouteImport } from './routes/_app/finance/cheques.list'
 import { Route as AppFinanceCostCentresIndexRouteImport } from './routes/_app/finance/cost-centres.index'
 import { Route as AppFinanceCostCentresAddRouteImport } from './routes/_app/finance/cost-centres.add'
 import { Route as AppFinanceCostCentresDetailRouteImport } from './routes/_app/finance/cost-centres.detail'
@@ -85,9 +87,11 @@ import { Route as AppFinanceOpeningBalancesIndexRouteImport } from './routes/_ap
 import { Route as AppFinanceOpeningBalancesEnterAccountsRouteImport } from './routes/_app/finance/opening-balances.enter-accounts'
 import { Route as AppFinanceOpeningBalancesEnterItemsRouteImport } from './routes/_app/finance/opening-balances.enter-items'
 import { Route as AppFinanceOpeningBalancesEnterStockRouteImport } from './routes/_app/finance/opening-balances.enter-stock'
+import { Route as AppFinanceOpeningBalancesEnterUnclearedRouteImport } from './routes/_app/finance/opening-balances.enter-uncleared'
 import { Route as AppFinanceOpeningBalancesImportAccountsRouteImport } from './routes/_app/finance/opening-balances.import-accounts'
 import { Route as AppFinanceOpeningBalancesImportItemsRouteImport } from './routes/_app/finance/opening-balances.import-items'
 import { Route as AppFinanceOpeningBalancesImportStockRouteImport } from './routes/_app/finance/opening-balances.import-stock'
+import { Route as AppFinanceOpeningBalancesImportUnclearedRouteImport } from './routes/_app/finance/opening-balances.import-uncleared'
 import { Route as AppFinancePaymentTermsIndexRouteImport } from './routes/_app/finance/payment-terms.index'
 import { Route as AppFinancePaymentTermsAddRouteImport } from './routes/_app/finance/payment-terms.add'
 import { Route as AppFinancePaymentTermsDetailRouteImport } from './routes/_app/finance/payment-terms.detail'
@@ -524,6 +528,16 @@ const AppReportsWithholdingRoute = AppReportsWithholdingRouteImport.update({
   path: '/reports/withholding',
   getParentRoute: () => AppRoute,
 } as any)
+const AppFinanceChequesDetailRoute = AppFinanceChequesDetailRouteImport.update({
+  id: '/finance/cheques/detail',
+  path: '/finance/cheques/detail',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFinanceChequesListRoute = AppFinanceChequesListRouteImport.update({
+  id: '/finance/cheques/list',
+  path: '/finance/cheques/list',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppFinanceCostCentresIndexRoute =
   AppFinanceCostCentresIndexRouteImport.update({
     id: '/finance/cost-centres/',
@@ -638,6 +652,12 @@ const AppFinanceOpeningBalancesEnterStockRoute =
     path: '/finance/opening-balances/enter-stock',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceOpeningBalancesEnterUnclearedRoute =
+  AppFinanceOpeningBalancesEnterUnclearedRouteImport.update({
+    id: '/finance/opening-balances/enter-uncleared',
+    path: '/finance/opening-balances/enter-uncleared',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceOpeningBalancesImportAccountsRoute =
   AppFinanceOpeningBalancesImportAccountsRouteImport.update({
     id: '/finance/opening-balances/import-accounts',
@@ -654,6 +674,12 @@ const AppFinanceOpeningBalancesImportStockRoute =
   AppFinanceOpeningBalancesImportStockRouteImport.update({
     id: '/finance/opening-balances/import-stock',
     path: '/finance/opening-balances/import-stock',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceOpeningBalancesImportUnclearedRoute =
+  AppFinanceOpeningBalancesImportUnclearedRouteImport.update({
+    id: '/finance/opening-balances/import-uncleared',
+    path: '/finance/opening-balances/import-uncleared',
     getParentRoute: () => AppRoute,
   } as any)
 const AppFinancePaymentTermsIndexRoute =
@@ -1575,6 +1601,8 @@ export interface FileRoutesByFullPath {
   '/reports/withholding': typeof AppReportsWithholdingRoute
   '/company-info/': typeof AppCompanyInfoIndexRoute
   '/reports/': typeof AppReportsIndexRoute
+  '/finance/cheques/detail': typeof AppFinanceChequesDetailRoute
+  '/finance/cheques/list': typeof AppFinanceChequesListRoute
   '/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
   '/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
   '/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
@@ -1590,9 +1618,11 @@ export interface FileRoutesByFullPath {
   '/finance/opening-balances/enter-accounts': typeof AppFinanceOpeningBalancesEnterAccountsRoute
   '/finance/opening-balances/enter-items': typeof AppFinanceOpeningBalancesEnterItemsRoute
   '/finance/opening-balances/enter-stock': typeof AppFinanceOpeningBalancesEnterStockRoute
+  '/finance/opening-balances/enter-uncleared': typeof AppFinanceOpeningBalancesEnterUnclearedRoute
   '/finance/opening-balances/import-accounts': typeof AppFinanceOpeningBalancesImportAccountsRoute
   '/finance/opening-balances/import-items': typeof AppFinanceOpeningBalancesImportItemsRoute
   '/finance/opening-balances/import-stock': typeof AppFinanceOpeningBalancesImportStockRoute
+  '/finance/opening-balances/import-uncleared': typeof AppFinanceOpeningBalancesImportUnclearedRoute
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -1802,6 +1832,8 @@ export interface FileRoutesByTo {
   '/reports/withholding': typeof AppReportsWithholdingRoute
   '/company-info': typeof AppCompanyInfoIndexRoute
   '/reports': typeof AppReportsIndexRoute
+  '/finance/cheques/detail': typeof AppFinanceChequesDetailRoute
+  '/finance/cheques/list': typeof AppFinanceChequesListRoute
   '/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
   '/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
   '/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
@@ -1817,9 +1849,11 @@ export interface FileRoutesByTo {
   '/finance/opening-balances/enter-accounts': typeof AppFinanceOpeningBalancesEnterAccountsRoute
   '/finance/opening-balances/enter-items': typeof AppFinanceOpeningBalancesEnterItemsRoute
   '/finance/opening-balances/enter-stock': typeof AppFinanceOpeningBalancesEnterStockRoute
+  '/finance/opening-balances/enter-uncleared': typeof AppFinanceOpeningBalancesEnterUnclearedRoute
   '/finance/opening-balances/import-accounts': typeof AppFinanceOpeningBalancesImportAccountsRoute
   '/finance/opening-balances/import-items': typeof AppFinanceOpeningBalancesImportItemsRoute
   '/finance/opening-balances/import-stock': typeof AppFinanceOpeningBalancesImportStockRoute
+  '/finance/opening-balances/import-uncleared': typeof AppFinanceOpeningBalancesImportUnclearedRoute
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -2031,6 +2065,8 @@ export interface FileRoutesById {
   '/_app/reports/withholding': typeof AppReportsWithholdingRoute
   '/_app/company-info/': typeof AppCompanyInfoIndexRoute
   '/_app/reports/': typeof AppReportsIndexRoute
+  '/_app/finance/cheques/detail': typeof AppFinanceChequesDetailRoute
+  '/_app/finance/cheques/list': typeof AppFinanceChequesListRoute
   '/_app/finance/cost-centres/add': typeof AppFinanceCostCentresAddRoute
   '/_app/finance/cost-centres/detail': typeof AppFinanceCostCentresDetailRoute
   '/_app/finance/cost-centres/edit': typeof AppFinanceCostCentresEditRoute
@@ -2046,9 +2082,11 @@ export interface FileRoutesById {
   '/_app/finance/opening-balances/enter-accounts': typeof AppFinanceOpeningBalancesEnterAccountsRoute
   '/_app/finance/opening-balances/enter-items': typeof AppFinanceOpeningBalancesEnterItemsRoute
   '/_app/finance/opening-balances/enter-stock': typeof AppFinanceOpeningBalancesEnterStockRoute
+  '/_app/finance/opening-balances/enter-uncleared': typeof AppFinanceOpeningBalancesEnterUnclearedRoute
   '/_app/finance/opening-balances/import-accounts': typeof AppFinanceOpeningBalancesImportAccountsRoute
   '/_app/finance/opening-balances/import-items': typeof AppFinanceOpeningBalancesImportItemsRoute
   '/_app/finance/opening-balances/import-stock': typeof AppFinanceOpeningBalancesImportStockRoute
+  '/_app/finance/opening-balances/import-uncleared': typeof AppFinanceOpeningBalancesImportUnclearedRoute
   '/_app/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/_app/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/_app/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
@@ -2260,6 +2298,8 @@ export interface FileRouteTypes {
     | '/reports/withholding'
     | '/company-info/'
     | '/reports/'
+    | '/finance/cheques/detail'
+    | '/finance/cheques/list'
     | '/finance/cost-centres/add'
     | '/finance/cost-centres/detail'
     | '/finance/cost-centres/edit'
@@ -2275,9 +2315,11 @@ export interface FileRouteTypes {
     | '/finance/opening-balances/enter-accounts'
     | '/finance/opening-balances/enter-items'
     | '/finance/opening-balances/enter-stock'
+    | '/finance/opening-balances/enter-uncleared'
     | '/finance/opening-balances/import-accounts'
     | '/finance/opening-balances/import-items'
     | '/finance/opening-balances/import-stock'
+    | '/finance/opening-balances/import-uncleared'
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
     | '/finance/payment-terms/edit'
@@ -2487,6 +2529,8 @@ export interface FileRouteTypes {
     | '/reports/withholding'
     | '/company-info'
     | '/reports'
+    | '/finance/cheques/detail'
+    | '/finance/cheques/list'
     | '/finance/cost-centres/add'
     | '/finance/cost-centres/detail'
     | '/finance/cost-centres/edit'
@@ -2502,9 +2546,11 @@ export interface FileRouteTypes {
     | '/finance/opening-balances/enter-accounts'
     | '/finance/opening-balances/enter-items'
     | '/finance/opening-balances/enter-stock'
+    | '/finance/opening-balances/enter-uncleared'
     | '/finance/opening-balances/import-accounts'
     | '/finance/opening-balances/import-items'
     | '/finance/opening-balances/import-stock'
+    | '/finance/opening-balances/import-uncleared'
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
     | '/finance/payment-terms/edit'
@@ -2715,6 +2761,8 @@ export interface FileRouteTypes {
     | '/_app/reports/withholding'
     | '/_app/company-info/'
     | '/_app/reports/'
+    | '/_app/finance/cheques/detail'
+    | '/_app/finance/cheques/list'
     | '/_app/finance/cost-centres/add'
     | '/_app/finance/cost-centres/detail'
     | '/_app/finance/cost-centres/edit'
@@ -2730,9 +2778,11 @@ export interface FileRouteTypes {
     | '/_app/finance/opening-balances/enter-accounts'
     | '/_app/finance/opening-balances/enter-items'
     | '/_app/finance/opening-balances/enter-stock'
+    | '/_app/finance/opening-balances/enter-uncleared'
     | '/_app/finance/opening-balances/import-accounts'
     | '/_app/finance/opening-balances/import-items'
     | '/_app/finance/opening-balances/import-stock'
+    | '/_app/finance/opening-balances/import-uncleared'
     | '/_app/finance/payment-terms/add'
     | '/_app/finance/payment-terms/detail'
     | '/_app/finance/payment-terms/edit'
@@ -3305,6 +3355,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReportsWithholdingRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/cheques/detail': {
+      id: '/_app/finance/cheques/detail'
+      path: '/finance/cheques/detail'
+      fullPath: '/finance/cheques/detail'
+      preLoaderRoute: typeof AppFinanceChequesDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/cheques/list': {
+      id: '/_app/finance/cheques/list'
+      path: '/finance/cheques/list'
+      fullPath: '/finance/cheques/list'
+      preLoaderRoute: typeof AppFinanceChequesListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/cost-centres/': {
       id: '/_app/finance/cost-centres/'
       path: '/finance/cost-centres'
@@ -3438,6 +3502,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceOpeningBalancesEnterStockRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/opening-balances/enter-uncleared': {
+      id: '/_app/finance/opening-balances/enter-uncleared'
+      path: '/finance/opening-balances/enter-uncleared'
+      fullPath: '/finance/opening-balances/enter-uncleared'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesEnterUnclearedRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/opening-balances/import-accounts': {
       id: '/_app/finance/opening-balances/import-accounts'
       path: '/finance/opening-balances/import-accounts'
@@ -3457,6 +3528,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/opening-balances/import-stock'
       fullPath: '/finance/opening-balances/import-stock'
       preLoaderRoute: typeof AppFinanceOpeningBalancesImportStockRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/opening-balances/import-uncleared': {
+      id: '/_app/finance/opening-balances/import-uncleared'
+      path: '/finance/opening-balances/import-uncleared'
+      fullPath: '/finance/opening-balances/import-uncleared'
+      preLoaderRoute: typeof AppFinanceOpeningBalancesImportUnclearedRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/payment-terms/': {
@@ -4534,6 +4612,8 @@ interface AppRouteChildren {
   AppReportsWithholdingRoute: typeof AppReportsWithholdingRoute
   AppCompanyInfoIndexRoute: typeof AppCompanyInfoIndexRoute
   AppReportsIndexRoute: typeof AppReportsIndexRoute
+  AppFinanceChequesDetailRoute: typeof AppFinanceChequesDetailRoute
+  AppFinanceChequesListRoute: typeof AppFinanceChequesListRoute
   AppFinanceCostCentresAddRoute: typeof AppFinanceCostCentresAddRoute
   AppFinanceCostCentresDetailRoute: typeof AppFinanceCostCentresDetailRoute
   AppFinanceCostCentresEditRoute: typeof AppFinanceCostCentresEditRoute
@@ -4549,9 +4629,11 @@ interface AppRouteChildren {
   AppFinanceOpeningBalancesEnterAccountsRoute: typeof AppFinanceOpeningBalancesEnterAccountsRoute
   AppFinanceOpeningBalancesEnterItemsRoute: typeof AppFinanceOpeningBalancesEnterItemsRoute
   AppFinanceOpeningBalancesEnterStockRoute: typeof AppFinanceOpeningBalancesEnterStockRoute
+  AppFinanceOpeningBalancesEnterUnclearedRoute: typeof AppFinanceOpeningBalancesEnterUnclearedRoute
   AppFinanceOpeningBalancesImportAccountsRoute: typeof AppFinanceOpeningBalancesImportAccountsRoute
   AppFinanceOpeningBalancesImportItemsRoute: typeof AppFinanceOpeningBalancesImportItemsRoute
   AppFinanceOpeningBalancesImportStockRoute: typeof AppFinanceOpeningBalancesImportStockRoute
+  AppFinanceOpeningBalancesImportUnclearedRoute: typeof AppFinanceOpeningBalancesImportUnclearedRoute
   AppFinancePaymentTermsAddRoute: typeof AppFinancePaymentTermsAddRoute
   AppFinancePaymentTermsDetailRoute: typeof AppFinancePaymentTermsDetailRoute
   AppFinancePaymentTermsEditRoute: typeof AppFinancePaymentTermsEditRoute
@@ -4748,6 +4830,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsWithholdingRoute: AppReportsWithholdingRoute,
   AppCompanyInfoIndexRoute: AppCompanyInfoIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
+  AppFinanceChequesDetailRoute: AppFinanceChequesDetailRoute,
+  AppFinanceChequesListRoute: AppFinanceChequesListRoute,
   AppFinanceCostCentresAddRoute: AppFinanceCostCentresAddRoute,
   AppFinanceCostCentresDetailRoute: AppFinanceCostCentresDetailRoute,
   AppFinanceCostCentresEditRoute: AppFinanceCostCentresEditRoute,
@@ -4766,12 +4850,16 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceOpeningBalancesEnterItemsRoute,
   AppFinanceOpeningBalancesEnterStockRoute:
     AppFinanceOpeningBalancesEnterStockRoute,
+  AppFinanceOpeningBalancesEnterUnclearedRoute:
+    AppFinanceOpeningBalancesEnterUnclearedRoute,
   AppFinanceOpeningBalancesImportAccountsRoute:
     AppFinanceOpeningBalancesImportAccountsRoute,
   AppFinanceOpeningBalancesImportItemsRoute:
     AppFinanceOpeningBalancesImportItemsRoute,
   AppFinanceOpeningBalancesImportStockRoute:
     AppFinanceOpeningBalancesImportStockRoute,
+  AppFinanceOpeningBalancesImportUnclearedRoute:
+    AppFinanceOpeningBalancesImportUnclearedRoute,
   AppFinancePaymentTermsAddRoute: AppFinancePaymentTermsAddRoute,
   AppFinancePaymentTermsDetailRoute: AppFinancePaymentTermsDetailRoute,
   AppFinancePaymentTermsEditRoute: AppFinancePaymentTermsEditRoute,

@@ -94,6 +94,7 @@ export const roleTemplates = [
       'bank-receipts': [...editFlags, 'delete', 'post', 'cancel'],
       'account-transfers': ['read', 'export', 'create', 'update', 'delete', 'post', 'cancel'],
       'cash-counts': [...editFlags, 'delete', 'post', 'cancel'],
+      cheques: [...editFlags, 'post', 'cancel'],
       'own-accounts': ['read', 'export', 'create', 'update', 'approve'],
       'account-groups': ['read', 'export', 'create', 'update', 'delete'],
       accounts: ['read', 'export', 'create', 'update', 'delete', 'import'],

@@ -46,6 +46,10 @@ const DUPLICATES: Record<string, string> = {
   stock_batches_no: 'There is already a batch of the part with this number.',
   opening_accounts_once: 'An account was brought over already.',
   opening_items_once: 'An open item of the party with this number was brought over already.',
+  opening_uncleared_once: 'It was brought over already.',
+  cheque_series_name: 'The account has a series of this name already.',
+  cheques_number: 'Somebody else has just used this number.',
+  cheques_live: 'Somebody else has just written the cheque for it.',
   opening_stock_once: 'A part in this warehouse was brought over already.',
   stock_serials_pkey: 'A serial number of the part is recorded already.',
 }
@@ -95,6 +99,7 @@ const STOCK: Record<string, readonly [string, string]> = {
 const OPENING: Record<string, readonly [string, string]> = {
   openings_finished: ['OPENING_FINISHED', 'The opening balances are finished and locked.'],
   openings_cleared: ['OPENING_NOT_CLEARED', 'A clearing account of the opening balances is not at 0.00.'],
+  openings_banks: ['OPENING_NOT_CLEARED', 'A bank account isn’t what its statement says.'],
   openings_day: ['LIMIT', 'Something was brought over for that day. Take it back before you choose another day.'],
   opening_imports_kept: ['INVALID_TRANSITION', 'This was taken back before.'],
   journals_opening: ['ACCOUNT_NOT_POSTABLE', 'Only opening balances post to their clearing accounts. Choose another account.'],
@@ -105,6 +110,17 @@ const OPENING: Record<string, readonly [string, string]> = {
     'A clearing account of the opening balances begins without postings. Choose an account to which nothing was posted.',
   ],
   default_accounts_opening_twice: ['LIMIT', 'Each clearing account of the opening balances shows one side alone. Choose another account.'],
+}
+
+/** Answer for each constraint of cheques: [code, sentence]. */
+const CHEQUES: Record<string, readonly [string, string]> = {
+  cheque_series_bank: ['LIMIT', 'Cheques are drawn on a bank account.'],
+  cheque_series_numbers: ['LIMIT', 'Another series of the account has some of these numbers.'],
+  cheque_series_used: ['LIMIT', 'Numbers that were used stay in the series.'],
+  cheques_payment: ['LIMIT', 'The payment was changed or reversed meanwhile. Load the page again.'],
+  cheques_series: ['LIMIT', 'The number is none of the series.'],
+  cheques_kept: ['INVALID_TRANSITION', 'A number that was used stays used.'],
+  cheques_of_reversed: ['INVALID_TRANSITION', 'A cheque was written for it meanwhile. Load the page again.'],
 }
 
 /** Converts an error of the database to an answer for the user; null when the error is a fault of ours. */
@@ -118,7 +134,7 @@ export const databaseProblem = (error: unknown): Problem | null => {
   if (constraint === 'vendor_invoices_once')
     return new Problem(409, 'The vendor’s number is recorded already: somebody else has just posted an invoice with it.', { code: 'DUPLICATE_VENDOR_INVOICE' })
   if (constraint === 'open_items_reserved') return new Problem(422, `It is reserved by the payment run ${detail}.`, { code: 'RESERVED' })
-  const known = LEDGER[constraint] ?? STOCK[constraint] ?? OPENING[constraint]
+  const known = LEDGER[constraint] ?? STOCK[constraint] ?? OPENING[constraint] ?? CHEQUES[constraint]
   if (known) return new Problem(422, known[1], { code: known[0] })
   if (code === '23505') return new Problem(409, DUPLICATES[constraint] ?? 'This record exists already.', { code: 'DUPLICATE' })
   if (code === '23503') return new Problem(422, 'Something that this refers to does not exist.', { code: 'REFERENCE' })

@@ -9,6 +9,7 @@ import { audits } from './audit'
 import { auditFiles } from './audit-files'
 import { customerBankDetails, ownBankDetails, vendorBankDetails } from './bank-details'
 import { cashCounts } from './cash-counts'
+import { cheques } from './cheques'
 import { customerPos } from './customer-pos'
 import { deliveries } from './deliveries'
 import { demoData } from './demo-data'
@@ -97,6 +98,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   paymentTerms,
   costCentres,
   ownAccounts,
+  cheques,
   ownBankDetails,
   defaultAccounts,
   fiscalYears,

@@ -41,7 +41,7 @@ export const invoiceDirections = ['receivable', 'payable'] as const
 /** A stock movement is a draft, posted to stock and ledger, or reversed in both. */
 export const movementStatuses = ['draft', 'posted', 'reversed'] as const
 /** A posted payment stays on account as far as it settles nothing. */
-export const paymentStatuses = ['draft', 'posted', 'partially_allocated', 'allocated', 'reversed'] as const
+export const paymentStatuses = ['draft', 'posted', 'partially_allocated', 'allocated', 'bounced', 'reversed'] as const
 export const paymentRunStatuses = ['draft', 'submitted', 'approved', 'exported', 'sent', 'settled', 'partly_rejected', 'rejected', 'cancelled'] as const
 /** How a payment is made; `offset`: no money moves, items of the party are set off against each other. */
 export const paymentMethods = ['bank', 'cash', 'cheque', 'card', 'ach', 'wire', 'offset'] as const

@@ -15,6 +15,7 @@ export const importPurposes = [
   'opening-accounts',
   'opening-items',
   'opening-stock',
+  'opening-uncleared',
 ] as const
 export type ImportPurpose = (typeof importPurposes)[number]
 /** Purposes for which records are written; the others hand lines to a form. */
@@ -27,6 +28,7 @@ export const importingPurposes = [
   'opening-accounts',
   'opening-items',
   'opening-stock',
+  'opening-uncleared',
 ] as const
 export type ImportingPurpose = (typeof importingPurposes)[number]
 /** Up to this many rows are imported within the call; more become a job. */

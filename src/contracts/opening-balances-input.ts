@@ -47,9 +47,22 @@ const stockRow = z.strictObject({
   serials: singleLine().max(4000).nullish(),
 })
 
+/** `statement`: what the bank’s own statement says at the end of the day before going live. */
+export const unclearedKinds = ['cheque', 'deposit', 'statement'] as const
+const unclearedRow = z.strictObject({
+  account: optionalLine(100),
+  kind: blankAsNull(z.enum(unclearedKinds, 'Choose cheque, deposit or statement.')),
+  number: optionalLine(60),
+  date: blankAsNull(day),
+  payee: optionalLine(200),
+  amount,
+})
+
 export const openingAccountsInput = rowsOf(accountRow)
 export const openingItemsInput = rowsOf(itemRow)
 export const openingStockInput = rowsOf(stockRow)
+export const openingUnclearedInput = rowsOf(unclearedRow)
 export type OpeningAccountInput = z.input<typeof accountRow>
 export type OpeningItemInput = z.input<typeof itemRow>
+export type OpeningUnclearedInput = z.input<typeof unclearedRow>
 export type OpeningStockInput = z.input<typeof stockRow>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { tableAddBody, tableImported, tablePreview, tablePreviewBody } from './imports'
-import { openingAccountsInput, openingDayInput, openingItemsInput, openingStockInput } from './opening-balances-input'
+import { openingAccountsInput, openingDayInput, openingItemsInput, openingStockInput, openingUnclearedInput } from './opening-balances-input'
 
 export * from './opening-balances-input'
 
 const text = z.string().nullable()
-export const openingParts = ['accounts', 'items', 'stock'] as const
+export const openingParts = ['accounts', 'items', 'stock', 'uncleared'] as const
 export type OpeningPart = (typeof openingParts)[number]
 /** What each of the four clearing accounts clears. */
 export const openingSides = ['ledger', 'receivable', 'payable', 'stock'] as const
@@ -39,6 +39,26 @@ const openingImport = z.object({
 })
 export type OpeningImport = z.infer<typeof openingImport>
 
+/** A bank account of which something uncleared, or a statement, was brought over. In its currency. */
+const openingBank = z.object({
+  id: z.uuid(),
+  accountId: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  /** What the books say at the end of the day before going live. */
+  books: z.string(),
+  /** Cheques that the bank didn’t pay yet, and deposits that it didn’t credit yet. */
+  cheques: z.string(),
+  deposits: z.string(),
+  /** What the first statement must begin with: the books, with the cheques and without the deposits. */
+  expected: z.string(),
+  /** What the statement says; null while it wasn’t entered. */
+  statement: text,
+  /** What is missing, in words; null when nothing is. */
+  missing: text,
+})
+export type OpeningBank = z.infer<typeof openingBank>
+
 export const openingBalances = z.object({
   baseCurrency: z.string(),
   goesLiveOn: text,
@@ -49,6 +69,7 @@ export const openingBalances = z.object({
   /** 0 before the day was set. */
   version: z.number().int(),
   clearing: z.array(clearing),
+  banks: z.array(openingBank),
   /** The latest first. */
   imports: z.array(openingImport),
   /** Why the migration can't be finished yet; empty when it can. */
@@ -157,12 +178,15 @@ export const openings = {
   enterAccounts: enterEndpoint('accounts', openingAccountsInput, 'balances of accounts'),
   enterItems: enterEndpoint('items', openingItemsInput, 'open items'),
   enterStock: enterEndpoint('stock', openingStockInput, 'stock'),
+  enterUncleared: enterEndpoint('uncleared', openingUnclearedInput, 'uncleared cheques and deposits, and balances of statements'),
   accountsPreview: preview('accounts', 'a trial balance'),
   accountsImport: importOf('accounts', 'a trial balance'),
   itemsPreview: preview('items', 'a list of open items'),
   itemsImport: importOf('items', 'open items'),
   stockPreview: preview('stock', 'a stock list'),
   stockImport: importOf('stock', 'stock'),
+  unclearedPreview: preview('uncleared', 'a list of uncleared cheques and deposits'),
+  unclearedImport: importOf('uncleared', 'uncleared cheques and deposits'),
   takeBack: endpoint({
     method: 'POST',
     path: `${path}/take-back`,

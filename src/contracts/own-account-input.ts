@@ -4,6 +4,10 @@ import { isRoutingNumber } from './rules/bank-account'
 
 export const ownAccountKinds = ['bank', 'cash', 'card', 'clearing'] as const
 export const paymentFiles = ['none', 'sepa', 'nacha'] as const
+/** Layouts of the file that tells a bank which cheques we wrote, by the names that an account keeps. The server knows their fields. */
+export const positivePayLayouts = ['chase', 'first-american', 'ascender'] as const
+export type PositivePayLayoutKey = (typeof positivePayLayouts)[number]
+export const isPositivePayLayout = (key: string | null | undefined): key is PositivePayLayoutKey => positivePayLayouts.some((one) => one === key)
 export const sepaProfiles = ['pain.001.001.09', 'pain.001.001.03'] as const
 
 const routingNumber = optionalText(9).refine((typed) => !typed || isRoutingNumber(typed), 'A routing number has 9 digits, the last one a check digit.')
@@ -25,7 +29,8 @@ const settings = {
   nachaCompanyName: optionalText(16),
   /** Routing number of the bank that sends the file. */
   nachaOdfi: routingNumber,
-  positivePayLayout: optionalText(40).refine((key) => !key || /^[a-z0-9-]+$/.test(key), 'Enter the key of a layout: small letters, digits and hyphens.'),
+  /** One of the layouts, or what the account has from earlier times. */
+  positivePayLayout: optionalText(40).refine((key) => !key || /^[a-z0-9-]+$/.test(key), 'Choose the layout of the bank.'),
 }
 
 const NACHA_FIELDS = ['nachaDestination', 'nachaOrigin', 'nachaCompanyId', 'nachaCompanyName', 'nachaOdfi'] as const

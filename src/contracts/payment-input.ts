@@ -54,6 +54,16 @@ export type PaymentInput = z.input<typeof paymentInput>
 export const paymentEdit = z.strictObject({ voucherId: voucherKey.optional(), version, ...fields, removeFileIds })
 export type PaymentEdit = z.input<typeof paymentEdit>
 
+/** What is said of a payment that the bank returned. */
+export const bounceFields = {
+  date: day,
+  reason: requiredText(500, 'Say why the bank returned it.'),
+  /** What the bank takes for it, in the account's currency. */
+  fee: charge.default('0'),
+  /** What the customer is charged for it by an invoice, in the account's currency; zero for nothing. */
+  charged: charge.default('0'),
+}
+
 export const paymentPatch = z.discriminatedUnion('action', [
   editStep(fields),
   step('post'),
@@ -63,6 +73,8 @@ export const paymentPatch = z.discriminatedUnion('action', [
   stepWithReason('unallocate', 'Say why it is taken apart.').extend({ lineId: z.uuid(), date: day.optional() }),
   /** Notes the certificate of a customer about tax that was withheld. */
   step('certify').extend({ lineId: z.uuid(), number: requiredText(60, 'Enter the number of the certificate.'), date: day }),
+  /** The bank returned what was received: everything is taken apart and reversed on that day. */
+  step('bounce').extend(bounceFields),
   /** Takes all items apart and reverses the payment in the ledger. */
   reversal('reverse', 'Say why it is cancelled.'),
   addFilesStep,

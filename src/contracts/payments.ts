@@ -98,6 +98,10 @@ const payment = paymentRow.extend({
   paidCurrency: nullableText,
   paidRate: nullableText,
   fee: z.string(),
+  /** The day on which the bank returned it, what it took for that, in the account's currency, and the invoice that charges the customer for it. */
+  bouncedOn: nullableText,
+  bounceFee: nullableText,
+  bounceInvoice: nullableText,
   lines: z.array(settledLine),
 })
 export type Payment = z.infer<typeof payment>
@@ -149,12 +153,12 @@ const parts = {
   input: paymentInput,
   edit: paymentEdit,
   patch: paymentPatch,
-  steps: { edit: 'update', post: 'post', allocate: 'post', unallocate: 'post', certify: 'update', reverse: 'cancel', addFiles: 'update' },
+  steps: { edit: 'update', post: 'post', allocate: 'post', unallocate: 'post', certify: 'update', bounce: 'cancel', reverse: 'cancel', addFiles: 'update' },
   summaries: {
     create: 'Add a payment as a draft',
     edit: 'Edit a draft as a whole; the path names the party, `voucherId` the payment, which may be left out if the party has one draft',
     change:
-      'Edit a draft, post it to the ledger, settle items with what is on account, take a settled item apart, reverse a payment, or add files in any state',
+      'Edit a draft, post it to the ledger, settle items with what is on account, take a settled item apart, note that the bank returned a payment, reverse one, or add files in any state',
   },
   filesNeed: 'read',
 } as const

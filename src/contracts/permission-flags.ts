@@ -38,6 +38,8 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'bank-receipts': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'account-transfers': [...recordFlags, 'delete', 'post', 'cancel'],
   'cash-counts': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
+  // `create` writes cheques, `cancel` voids them, `post` makes the files that tell the bank of them.
+  cheques: [...recordFlags, 'post', 'cancel', 'print'],
   // `approve` decides on changes of bank details that somebody else asked for.
   'own-accounts': [...recordFlags, 'approve'],
   'account-groups': [...recordFlags, 'delete'],

@@ -36,6 +36,7 @@ const pagesOf = {
   'bank-receipts': ['/finance/cash-and-bank/bank-receipt/list', '/finance/cash-and-bank/bank-receipt/add'],
   'account-transfers': ['/finance/cash-and-bank/transfer/list', '/finance/cash-and-bank/transfer/add'],
   'cash-counts': ['/finance/cash-and-bank/cash-count/list', '/finance/cash-and-bank/cash-count/add'],
+  cheques: ['/finance/cheques/list'],
   'own-accounts': ['/finance/cash-and-bank/own-account/list', '/finance/cash-and-bank/own-account/add'],
   'account-groups': ['/finance/chartOfAccounts/accountGroups/list', '/finance/chartOfAccounts/accountGroups/add'],
   accounts: ['/finance/chartOfAccounts/account/list', '/finance/chartOfAccounts/account/add'],

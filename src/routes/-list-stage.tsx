@@ -44,6 +44,7 @@ const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
   '/finance/cash-and-bank/bank-payment/list': lazyPart(async () => memo((await import('@/features/vouchers/page')).BankPaymentList)),
   '/finance/cash-and-bank/cash-receipt/list': lazyPart(async () => memo((await import('@/features/vouchers/page')).CashReceiptList)),
   '/finance/cash-and-bank/bank-receipt/list': lazyPart(async () => memo((await import('@/features/vouchers/page')).BankReceiptList)),
+  '/finance/cheques/list': lazyPart(async () => memo((await import('@/features/cheques/list')).ChequeList)),
   '/finance/cash-and-bank/own-account/list': lazyPart(async () => memo((await import('@/features/own-accounts/list')).OwnAccountList)),
   '/finance/cash-and-bank/transfer/list': lazyPart(async () => memo((await import('@/features/account-transfers/page')).AccountTransferList)),
   '/finance/cash-and-bank/cash-count/list': lazyPart(async () => memo((await import('@/features/cash-counts/page')).CashCountList)),

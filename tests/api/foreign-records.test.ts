@@ -10,6 +10,7 @@ import { roleReferences } from '../support/foreign-roles'
 import { sourcingReferences } from '../support/foreign-sourcing'
 import { goodsReferences, postedReceiptParams } from '../support/foreign-goods'
 import { billReferences } from '../support/foreign-bills'
+import { chequeReferences } from '../support/foreign-cheques'
 import { entryReferences } from '../support/foreign-entries'
 import { invoiceReferences } from '../support/foreign-invoices'
 import { orderReferences } from '../support/foreign-orders'
@@ -132,6 +133,12 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     Object.entries(runReferences).map(([name, fields]) => [
       name,
       Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.runs, other.runs)])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(chequeReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.cheques, other.cheques)])),
     ]),
   ),
   ...Object.fromEntries(

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type Job, jobs } from '@/contracts/jobs'
-import type { OpeningPart } from '@/contracts/opening-balances'
 import { createWorker } from '@server/worker'
 import { startApi } from '../support/api'
 import { fillCatalogue } from '../support/many-parts'
@@ -40,7 +39,7 @@ test(`${ACCOUNTS} accounts, ${ITEMS} open items and ${ROWS} stock rows: jobs wit
   await setDay()
 
   /** Imports a file, as a job where it is long, and returns its counts. Tables are analyzed before, as by autovacuum, which the tests' database has not. */
-  const run = async (part: OpeningPart) => {
+  const run = async (part: keyof typeof files) => {
     await api.owner.exec('analyze')
     const { data } = await bring(part, files[part])
     if (data.jobId === null) return [data.created, data.left]

@@ -19,6 +19,7 @@ import { MEMBER_PATHS, memberBody, membersOf } from './foreign-members'
 import { PARTNER_PATHS, partnerBody, partnersOf } from './foreign-records'
 import { ORDER_PATHS, orderBody, ordersOf } from './foreign-orders'
 import { PAPER_PATHS, paperBody, papersOf } from './foreign-papers'
+import { CHEQUE_PATHS, chequeBody, chequesOf } from './foreign-cheques'
 import { PAYMENT_PATHS, paymentBody, paymentsOf } from './foreign-payments'
 import { RUN_PATHS, runBody, runsOf } from './foreign-runs'
 import { openingImportOf } from './foreign-opening'
@@ -111,6 +112,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     invoices: await invoicesOf(user, { ...partners, customerId, vendorId }),
     payments,
     runs: await runsOf(api, user, { vendorId, itemId: payments.vendor.itemId }),
+    cheques: await chequesOf(api, user),
     bills: await billsOf(user, { ...partners, customerId, vendorId }),
     openingImportId: await openingImportOf(user),
     entries: await entriesOf(api, user, { customerId, taxCodeId: partners.taxCodeId }),
@@ -272,6 +274,7 @@ export const PATHS: Record<string, (records: Records) => Record<string, string>>
   ...Object.fromEntries(Object.entries(INVOICE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.invoices)])),
   ...Object.fromEntries(Object.entries(PAYMENT_PATHS).map(([name, params]) => [name, (records: Records) => params(records.payments)])),
   ...Object.fromEntries(Object.entries(RUN_PATHS).map(([name, params]) => [name, (records: Records) => params(records.runs)])),
+  ...Object.fromEntries(Object.entries(CHEQUE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.cheques)])),
   ...Object.fromEntries(Object.entries(GOODS_PATHS).map(([name, params]) => [name, (records: Records) => params(records.goods)])),
   ...Object.fromEntries(Object.entries(BILL_PATHS).map(([name, params]) => [name, (records: Records) => params(records.bills)])),
   ...Object.fromEntries(Object.entries(PAPER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.papers)])),
@@ -326,6 +329,7 @@ export const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   invoiceBody(nameOf(endpoint), records.invoices) ??
   paymentBody(nameOf(endpoint), records.payments) ??
   runBody(nameOf(endpoint), records.runs) ??
+  chequeBody(nameOf(endpoint)) ??
   entryBody(nameOf(endpoint), records.entries) ??
   billBody(nameOf(endpoint), records.bills) ??
   paperBody(nameOf(endpoint), records.papers) ??

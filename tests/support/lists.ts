@@ -24,6 +24,7 @@ import { partFilters, partQuery, parts } from '@/contracts/parts'
 import { customerPaymentFilters, customerPayments, paymentQuery, vendorPaymentFilters, vendorPayments } from '@/contracts/payments'
 import { accountTransferFilters, accountTransferQuery, accountTransfers } from '@/contracts/account-transfers'
 import { cashCountFilters, cashCountQuery, cashCounts } from '@/contracts/cash-counts'
+import { chequeFilters, chequeQuery, cheques } from '@/contracts/cheques'
 import { ownAccountFilters, ownAccountQuery, ownAccounts } from '@/contracts/own-accounts'
 import { costCentreFilters, costCentreQuery, costCentres } from '@/contracts/cost-centres'
 import { fiscalYearFilters, fiscalYearQuery, fiscalYears } from '@/contracts/fiscal-years'
@@ -136,6 +137,7 @@ export const lists: Record<string, TestedList> = {
     sorts: sortsOf(accountTransferQuery),
   },
   'cash counts': { list: cashCounts.list, export: cashCounts.export, filters: cashCountFilters, sorts: sortsOf(cashCountQuery) },
+  cheques: { list: cheques.list, export: cheques.export, filters: chequeFilters, sorts: sortsOf(chequeQuery) },
   'own accounts': { list: ownAccounts.list, export: ownAccounts.export, filters: ownAccountFilters, sorts: sortsOf(ownAccountQuery) },
   'cost centres': { list: costCentres.list, export: costCentres.export, filters: costCentreFilters, sorts: sortsOf(costCentreQuery) },
   'fiscal years': { list: fiscalYears.list, export: fiscalYears.export, filters: fiscalYearFilters, sorts: sortsOf(fiscalYearQuery) },

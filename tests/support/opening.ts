@@ -16,8 +16,18 @@ export const firstOfMonth = (): string => `${new Date().toISOString().slice(0, 7
 export const csvFile = (name: string, lines: readonly string[]) => [{ name, bytes: new TextEncoder().encode(`${lines.join('\n')}\n`) }]
 export type CsvFile = ReturnType<typeof csvFile>
 
-const previews: Readonly<Record<OpeningPart, AnyEndpoint>> = { accounts: openings.accountsPreview, items: openings.itemsPreview, stock: openings.stockPreview }
-const imports: Readonly<Record<OpeningPart, AnyEndpoint>> = { accounts: openings.accountsImport, items: openings.itemsImport, stock: openings.stockImport }
+const previews: Readonly<Record<OpeningPart, AnyEndpoint>> = {
+  accounts: openings.accountsPreview,
+  items: openings.itemsPreview,
+  stock: openings.stockPreview,
+  uncleared: openings.unclearedPreview,
+}
+const imports: Readonly<Record<OpeningPart, AnyEndpoint>> = {
+  accounts: openings.accountsImport,
+  items: openings.itemsImport,
+  stock: openings.stockImport,
+  uncleared: openings.unclearedImport,
+}
 
 /** A company that was just founded, with its administrator. It has no records but those that every company begins with. */
 export const foundCompany = async (api: Api): Promise<Caller> => {

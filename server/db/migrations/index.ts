@@ -8,6 +8,8 @@ import { payments } from './0087-payments'
 import { withholding } from './0088-withholding'
 import { cashCounts } from './0093-cash-counts'
 import { paymentRuns } from './0094-payment-runs'
+import { cheques } from './0095-cheques'
+import { unclearedOpenings } from './0098-uncleared-openings'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
 import { earlyDiscounts } from './0085-early-discounts'
 import { discountsOfDocuments } from './0086-discounts-of-documents'
@@ -177,4 +179,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0088-withholding', sql: withholding },
   { name: '0093-cash-counts', sql: cashCounts },
   { name: '0094-payment-runs', sql: paymentRuns },
+  { name: '0095-cheques', sql: cheques },
+  { name: '0098-uncleared-openings', sql: unclearedOpenings },
 ]

@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { OpeningPart } from '@/contracts/opening-balances'
+import type { OpeningPart, unclearedKinds } from '@/contracts/opening-balances'
 import { decimal, instant } from './columns'
 
 /** A company's migration from the books that it kept before. */
@@ -71,5 +71,23 @@ export const openingStock = pgTable('opening_stock', {
   serials: text('serials').array().notNull(),
   qty: decimal('qty').notNull(),
   value: decimal('value').notNull(),
+  isStanding: boolean('is_standing').notNull().default(true),
+})
+
+/** Cheques and deposits that the bank had not cleared, and balances of statements. */
+export const openingUncleared = pgTable('opening_uncleared', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  importId: uuid('import_id').notNull(),
+  ownAccountId: uuid('own_account_id').notNull(),
+  kind: text('kind').$type<(typeof unclearedKinds)[number]>().notNull(),
+  /** The entry that it is a line of; null for a statement. */
+  documentId: uuid('document_id'),
+  number: text('number').notNull(),
+  date: date('date', { mode: 'string' }).notNull(),
+  payee: text('payee').notNull(),
+  currency: text('currency').notNull(),
+  amount: decimal('amount').notNull(),
+  base: decimal('base').notNull(),
   isStanding: boolean('is_standing').notNull().default(true),
 })

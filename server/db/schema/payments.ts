@@ -22,6 +22,12 @@ export const payments = pgTable('payments', {
   /** The payment run that made it. */
   runId: uuid('run_id'),
   paperFileId: uuid('paper_file_id'),
+  /** The day on which the bank returned it. */
+  bouncedOn: date('bounced_on', { mode: 'string' }),
+  /** What the bank took for that, in the account's currency. */
+  bounceFee: decimal('bounce_fee'),
+  /** The invoice that charges the customer for it. */
+  bounceInvoiceId: uuid('bounce_invoice_id'),
 })
 
 export const paymentLines = pgTable('payment_lines', {

@@ -1,6 +1,7 @@
 import type { FiscalYearRow } from '@/contracts/fiscal-years'
 import { addDays } from '../../domain/today'
 import type { Office } from '../office'
+import { addChequeSeries, seedCheques } from './cheques'
 import type { EntryPlan } from './keeper'
 import { openKeeper } from './keeper'
 import { entriesOf, foreignMoney, founding, monthAfter } from './months'
@@ -34,6 +35,7 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
   else await postAll(founding(office, first))
   await keeper.post(foreignMoney(office, first))
   if (paysByRuns(office)) await prepareRuns(keeper, first)
+  const chequeSeriesId = await addChequeSeries(office)
   const open = await openInvoices(keeper)
   const ended = await yearsToClose(keeper)
   const thisMonth = today.slice(0, 7)
@@ -49,7 +51,7 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
     // Numbers follow the days, so that the journal reads as it was kept.
     let work: Work[] = [
       ...entries.map((plan) => ({ date: plan.date, run: () => keeper.post(plan) })),
-      ...payments.filter((plan) => !byRun.includes(plan)).map((plan) => ({ date: plan.date, run: () => pay(keeper, plan) })),
+      ...payments.filter((plan) => !byRun.includes(plan)).map((plan) => ({ date: plan.date, run: () => pay(keeper, plan, chequeSeriesId) })),
       ...[...new Set(byRun.map(({ date }) => date))].map((date) => ({ date, run: () => runOf(date) })),
     ]
     const runOf = async (date: string) => {
@@ -57,7 +59,7 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
       const run = await payByRun(keeper, date, new Set(plans.flatMap(({ documents }) => [...documents])))
       for (const plan of plans) {
         const left = new Set([...plan.documents].filter((voucherId) => !run?.paid.has(voucherId)))
-        if (left.size > 0) await pay(keeper, { ...plan, documents: left })
+        if (left.size > 0) await pay(keeper, { ...plan, documents: left }, chequeSeriesId)
       }
       if (run && run.bookedOn <= today) work = [...work, { date: run.bookedOn, run: run.book }]
     }
@@ -70,6 +72,7 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
   await seedStates(keeper)
   await seedPaymentStates(keeper)
   if (paysByRuns(office)) await seedRunStates(keeper)
+  await seedCheques(office, chequeSeriesId)
   await seedRecurring(keeper)
   await seedTemplates(keeper)
   await lockAndCorrect(keeper)

@@ -39,6 +39,17 @@ export const goLive = async ({ office }: Keeper, first: string): Promise<void> =
   await accounts.call(openings.enterItems, {
     body: { rows: [...items(RECEIVABLES, customers, 'receivable', 'GP'), ...items(PAYABLES, vendors, 'payable', 'ENT')] },
   })
+  await accounts.call(openings.enterUncleared, {
+    body: {
+      rows: [
+        { account: '1010', kind: 'cheque', number: '2041', date: addDays(first, -9), payee: 'Creek Logistics', amount: '4200' },
+        { account: '1010', kind: 'cheque', number: '2044', date: addDays(first, -4), payee: 'Marina Stationery', amount: '1150' },
+        { account: '1010', kind: 'deposit', number: 'D-118', date: addDays(first, -1), payee: 'Dune Trading', amount: '3000' },
+        // The books say 819,800; the bank has not paid 5,350 of it, nor credited 3,000.
+        { account: '1010', kind: 'statement', amount: '822150' },
+      ],
+    },
+  })
   const tied = await accounts.call(openings.get)
   await accounts.call(openings.finish, { body: { version: tied.version } })
 }

@@ -8,6 +8,7 @@ import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { addDays } from '../../domain/today'
 import { earlier } from '../history/calendar'
 import { rateOf } from '../history/market'
+import { writeCheque } from './cheques'
 import type { Keeper } from './keeper'
 import { dayOf } from './months'
 
@@ -75,10 +76,13 @@ interface PaymentPlan {
   partyId: string
   currency: string
   documents: ReadonlySet<string>
+  /** Whether it is paid by cheque, if it is in the company's currency. */
+  isByCheque: boolean
 }
 
-/** Enters a payment for the documents of a party and posts it; null if their credits take all of it. */
-export const pay = async ({ office }: Keeper, { direction, date, partyId, currency, documents }: PaymentPlan): Promise<Payment | null> => {
+/** Enters a payment for the documents of a party and posts it, with its cheque if it is paid by one; null if their credits take all of it. */
+export const pay = async ({ office }: Keeper, plan: PaymentPlan, chequeSeriesId: string): Promise<Payment | null> => {
+  const { direction, date, partyId, currency, documents } = plan
   const { accounts, base, at, today } = office
   at(earlier(date, today))
   const { openItems, basis, create, change } = endpointsOf[direction]
@@ -86,9 +90,10 @@ export const pay = async ({ office }: Keeper, { direction, date, partyId, curren
   const { amount, lines } = settled(rows.filter(({ document, heldBecause }) => documents.has(document.voucherId) && !heldBecause))
   if (lines.length === 0 || compare(amount, '0') <= 0) return null
   const { own } = await accounts.call(basis)
+  const isByCheque = plan.isByCheque && currency === base
   const body = {
     partyId,
-    method: 'bank' as const,
+    method: isByCheque ? ('cheque' as const) : ('bank' as const),
     accountId: own.find(({ accountId }) => accountId === '1010')?.id ?? null,
     date,
     currency,
@@ -97,7 +102,9 @@ export const pay = async ({ office }: Keeper, { direction, date, partyId, curren
     lines,
   }
   const { voucherId, version } = await accounts.call(create, { body })
-  return accounts.call(change, { params: { voucherId }, body: { action: 'post', version } })
+  const paid = await accounts.call(change, { params: { voucherId }, body: { action: 'post', version } })
+  if (isByCheque) await writeCheque(office, chequeSeriesId, paid)
+  return paid
 }
 
 /** Each seventh invoice of the last months is still open after its due day. */
@@ -111,6 +118,9 @@ const takeDue = (list: Owed[], day: string, isLate: (one: Owed, index: number) =
   return due
 }
 
+/** Each third of the vendors who are paid on a day gets a cheque. */
+const CHEQUE_EACH = 3
+
 /** One payment for what each party owes in a currency. */
 const plansFor = (direction: Direction, date: string, due: readonly Owed[]): PaymentPlan[] => {
   const groups = new Map<string, Owed[]>()
@@ -118,9 +128,20 @@ const plansFor = (direction: Direction, date: string, due: readonly Owed[]): Pay
     const key = `${one.partyId} ${one.currency}`
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
-  return [...groups.values()].flatMap((group) => {
+  return [...groups.values()].flatMap((group, index) => {
     const [first] = group
-    return first ? [{ direction, date, partyId: first.partyId, currency: first.currency, documents: new Set(group.map(({ voucherId }) => voucherId)) }] : []
+    return first
+      ? [
+          {
+            direction,
+            date,
+            partyId: first.partyId,
+            currency: first.currency,
+            documents: new Set(group.map(({ voucherId }) => voucherId)),
+            isByCheque: direction === 'payable' && index % CHEQUE_EACH === 0,
+          },
+        ]
+      : []
   })
 }
 

@@ -203,7 +203,15 @@ const accountTransfer = {
 
 const payment = {
   draft: { edit: 'draft', post: 'posted' },
-  posted: { allocate: 'posted', certify: 'posted', settlePart: 'partially_allocated', settle: 'allocated', unsettle: 'posted', reverse: 'reversed' },
+  posted: {
+    allocate: 'posted',
+    certify: 'posted',
+    settlePart: 'partially_allocated',
+    settle: 'allocated',
+    unsettle: 'posted',
+    bounce: 'bounced',
+    reverse: 'reversed',
+  },
   partially_allocated: {
     allocate: 'partially_allocated',
     unallocate: 'partially_allocated',
@@ -211,9 +219,18 @@ const payment = {
     settlePart: 'partially_allocated',
     settle: 'allocated',
     unsettle: 'posted',
+    bounce: 'bounced',
     reverse: 'reversed',
   },
-  allocated: { unallocate: 'allocated', certify: 'allocated', settlePart: 'partially_allocated', settle: 'allocated', unsettle: 'posted', reverse: 'reversed' },
+  allocated: {
+    unallocate: 'allocated',
+    certify: 'allocated',
+    settlePart: 'partially_allocated',
+    settle: 'allocated',
+    unsettle: 'posted',
+    bounce: 'bounced',
+    reverse: 'reversed',
+  },
 }
 
 const paymentRun = {

@@ -14,6 +14,7 @@ import { readTableFile } from './read-file'
 import { accountsPart } from '../opening-balances/accounts'
 import { itemsPart } from '../opening-balances/items'
 import { stockPart } from '../opening-balances/stock'
+import { unclearedPart } from '../opening-balances/uncleared'
 import { requireVendor } from '../parties/required'
 
 const remember = async (session: Session, purpose: ImportPurpose, { vendorId = null, signature, ...choices }: RememberBody) => {
@@ -44,4 +45,6 @@ export const importHandlers = [
   handlePrepared(openings.itemsImport, readTableFile, (context) => importTable(context, context.prepared, 'opening-items', context.body)),
   handlePrepared(openings.stockPreview, readTableFile, (context) => previewOpening(context, stockPart, context.prepared, context.body)),
   handlePrepared(openings.stockImport, readTableFile, (context) => importTable(context, context.prepared, 'opening-stock', context.body)),
+  handlePrepared(openings.unclearedPreview, readTableFile, (context) => previewOpening(context, unclearedPart, context.prepared, context.body)),
+  handlePrepared(openings.unclearedImport, readTableFile, (context) => importTable(context, context.prepared, 'opening-uncleared', context.body)),
 ]

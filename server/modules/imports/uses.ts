@@ -5,6 +5,7 @@ import { accountsPart } from '../opening-balances/accounts'
 import { itemsPart } from '../opening-balances/items'
 import type { Judged, Part } from '../opening-balances/part'
 import { stockPart } from '../opening-balances/stock'
+import { unclearedPart } from '../opening-balances/uncleared'
 import { importChart } from './chart'
 import { importOpening } from './opening'
 import { importCustomers, importVendors } from './parties'
@@ -34,4 +35,5 @@ export const importUses: Readonly<Record<ImportingPurpose, ImportUse>> = {
   'opening-accounts': openingUse(accountsPart),
   'opening-items': openingUse(itemsPart),
   'opening-stock': openingUse(stockPart),
+  'opening-uncleared': openingUse(unclearedPart),
 }

@@ -34,5 +34,16 @@ const rows = (company: SQL): SQL => sql`
   select d.voucher_id || ', row ' || r.line_no, 'settled or used', 'neither' from payment_lines r join documents d on d.company_id = r.company_id and d.id = r.document_id
     where r.company_id = ${company} and d.voucher_id <> d.draft_id and r.settled_on is null`
 
+/** Compares what a bank took for a payment that it returned with the journal of the fee, and whether such a payment is reversed. */
+const bounces = (company: SQL): SQL => sql`
+  select d.voucher_id || ', fee of its return', trim_scale(coalesce(y.bounce_fee, 0))::text, trim_scale(coalesce(f.fee, 0))::text
+    from payments y join documents d on d.company_id = y.company_id and d.id = y.document_id
+    left join lateral (select -sum(l.amount) as fee from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id and l.account_id = y.account_id
+      where j.company_id = y.company_id and j.document_id = y.document_id and j.purpose = 'bounce-fee') f on true
+    where y.company_id = ${company} and d.status = 'bounced' and coalesce(y.bounce_fee, 0) <> coalesce(f.fee, 0)
+  union all
+  select d.voucher_id || ', status', case when y.bounced_on is null then 'not bounced' else 'bounced' end, d.status from payments y join documents d on d.company_id = y.company_id and d.id = y.document_id
+    where y.company_id = ${company} and (y.bounced_on is not null) <> (d.status = 'bounced')`
+
 /** Whether payments are posted and settle as they say. For A12. */
-export const payments = (company: SQL): SQL => sql`${amounts(company)} union all ${rows(company)}`
+export const payments = (company: SQL): SQL => sql`${amounts(company)} union all ${rows(company)} union all ${bounces(company)}`

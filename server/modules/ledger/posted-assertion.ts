@@ -54,6 +54,7 @@ const unexplained = (company: SQL): SQL => sql`
         where x.company_id = j.company_id and x.document_id = j.document_id and x.settlement_id = j.id and x.settled_on = j.date)
       when j.purpose ^@ 'returned:' then exists (select 1 from payment_run_payees x where x.company_id = j.company_id and x.document_id = j.document_id
         and 'returned:' || x.party_id = j.purpose and x.status = 'rejected' and x.settlement_id is not null and x.rejected_on = j.date)
+      when j.purpose = 'bounce-fee' then exists (select 1 from payments b where b.company_id = j.company_id and b.document_id = j.document_id and b.bounced_on = j.date and b.bounce_fee > 0)
       when j.purpose = 'entry' then d.kind = 'journal_entry'
       when j.purpose = 'transfer' then d.kind = 'account_transfer'
       when j.purpose = 'count' then exists (select 1 from cash_counts k where k.company_id = j.company_id and k.document_id = j.document_id and k.difference <> 0)
@@ -213,7 +214,7 @@ const states = (company: SQL): SQL => sql`
     where d.company_id = ${company} and (d.kind in ${VOUCHER_KINDS} or d.kind = 'journal_entry') and d.voucher_id <> d.draft_id and d.status <> case when r.id is not null then 'reversed' else 'posted' end
   union all
   select s.voucher_id || ', status', s.follows, s.status from (
-    select d.voucher_id, d.status, case when r.id is not null or (j.id is null and d.status = 'reversed') then 'reversed'
+    select d.voucher_id, d.status, case when d.status = 'bounced' and (r.id is not null or j.id is null) then 'bounced' when r.id is not null or (j.id is null and d.status = 'reversed') then 'reversed'
         when not exists (select 1 from payment_lines s where s.company_id = d.company_id and s.document_id = d.id and s.is_settled and s.undone_on is null)
           and not exists (select 1 from open_items i join journal_lines l on l.company_id = i.company_id and l.id = i.line_id
             where i.company_id = d.company_id and i.document_id = d.id and l.journal_id = j.id and i.allocated <> 0) then 'posted'
@@ -225,7 +226,7 @@ const states = (company: SQL): SQL => sql`
   union all
   select d.voucher_id || ', status', 'no draft once it has a number, and no other state before', d.status from documents d
     where d.company_id = ${company} and (d.kind in ${INVOICE_KINDS} or d.kind in ${VOUCHER_KINDS} or d.kind in ${PAYMENT_KINDS} or d.kind in ('goods_receipt', 'delivery', 'account_transfer', 'cash_count', 'journal_entry'))
-      and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_allocated', 'allocated', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'in_transit', 'received', 'reversed')
+      and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_allocated', 'allocated', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'in_transit', 'received', 'bounced', 'reversed')
         or d.status = 'cancelled' and (d.kind <> 'vendor_invoice' or d.voucher_id <> d.draft_id))`
 
 export const postedAssertion: Assertion = {

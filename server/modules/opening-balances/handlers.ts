@@ -9,6 +9,7 @@ import { itemsPart } from './items'
 import { openingState } from './state'
 import { finishOpening, setDay } from './steps'
 import { stockPart } from './stock'
+import { unclearedPart } from './uncleared'
 
 /** Each step answers with what is missing now. */
 const then = async (session: Session, step: Promise<void>) => {
@@ -24,5 +25,6 @@ export const openingHandlers = [
   handle(calls.enterAccounts, (context) => enterOpening(context, accountsPart, context.body.rows)),
   handle(calls.enterItems, (context) => enterOpening(context, itemsPart, context.body.rows)),
   handle(calls.enterStock, (context) => enterOpening(context, stockPart, context.body.rows)),
+  handle(calls.enterUncleared, (context) => enterOpening(context, unclearedPart, context.body.rows)),
   handle(calls.finish, (context) => then(context, finishOpening(context, context.body.version))),
 ]

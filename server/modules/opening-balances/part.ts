@@ -13,7 +13,7 @@ export interface Judged {
 /** Called before each batch with the number of rows that are written. */
 export type OnBatch = (done: number) => Promise<void>
 
-/** One of the three parts that are brought over: how its rows are read, judged and posted. */
+/** One of the parts that are brought over: how its rows are read, judged and posted. */
 export interface Part<Row extends Judged> {
   part: OpeningPart
   purpose: ImportingPurpose

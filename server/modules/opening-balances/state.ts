@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { OpeningBalances, OpeningClearing, OpeningImport, OpeningSide } from '@/contracts/opening-balances'
+import type { OpeningBalances, OpeningBank, OpeningClearing, OpeningImport, OpeningSide } from '@/contracts/opening-balances'
 import { openingSides } from '@/contracts/opening-balances'
 import { negate } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import { missingInWords, onUsualSide, roleOf } from '../../domain/opening/clearing'
 import type { Session } from '../../http/context'
+import { banksOfOpening } from './banks'
 import { findOpening } from './opening'
 
 /**
@@ -78,17 +79,19 @@ const importsOf = ({ tx, entry }: Session): Promise<OpeningImport[]> =>
   )
 
 /** Why the migration can't be finished yet. */
-const obstaclesOf = (clearing: readonly OpeningClearing[], imports: readonly OpeningImport[]): string[] => [
+const obstaclesOf = (clearing: readonly OpeningClearing[], banks: readonly OpeningBank[], imports: readonly OpeningImport[]): string[] => [
   ...(imports.some(({ part, takenBackAt }) => part === 'accounts' && takenBackAt === null) ? [] : ['The trial balance was not brought over yet.']),
   ...clearing.flatMap(({ side, account, missing }) =>
     account ? (missing ?? []) : `The company has no default account for the clearing of ${side}. An accountant can name one.`,
   ),
+  ...banks.flatMap(({ missing }) => missing ?? []),
 ]
 
 /** How far the migration is, for the page and as the answer of each step. */
 export const openingState = async (session: Session): Promise<OpeningBalances> => {
   const opening = await findOpening(session)
   const clearing = await clearingOf(session)
+  const banks = await banksOfOpening(session)
   const imports = await importsOf(session)
   const [finisher] = opening?.finishedBy
     ? await rowsOf<{ name: string }>(session.tx, sql`select full_name as name from users where id = ${opening.finishedBy}`)
@@ -101,7 +104,8 @@ export const openingState = async (session: Session): Promise<OpeningBalances> =
     finishedByName: finisher?.name ?? null,
     version: opening?.version ?? 0,
     clearing,
+    banks,
     imports,
-    obstacles: opening?.finishedAt ? [] : obstaclesOf(clearing, imports),
+    obstacles: opening?.finishedAt ? [] : obstaclesOf(clearing, banks, imports),
   }
 }

@@ -27,6 +27,20 @@ const refuseSettled = async ({ tx, entry }: Session, importId: string): Promise<
   throw new Problem(409, `Something of ${names.join(', ')}${more} is settled already. Take that apart first.`, { code: 'INVOICE_HAS_PAYMENTS' })
 }
 
+/** @throws Problem 409 naming the first cheques that were cleared or voided since */
+const refuseTouched = async ({ tx, entry }: Session, importId: string): Promise<void> => {
+  const touched = await rowsOf<{ number: string }>(
+    tx,
+    sql`select c.number::text as number from cheques c join opening_uncleared u on u.company_id = c.company_id and u.id = c.opening_id
+      where c.company_id = ${entry.company.id} and u.import_id = ${importId} and c.state <> 'issued' order by c.number limit ${SOME + 1} for update of c`,
+  )
+  if (touched.length === 0) return
+  const numbers = touched.slice(0, SOME).map(({ number }) => number)
+  throw new Problem(409, `Cheque ${numbers.join(', ')}${touched.length > SOME ? ' and others' : ''} was cleared or voided already, so it stays.`, {
+    code: 'CHEQUE_CLEARED',
+  })
+}
+
 /** Number of invoices that are reversed by the same statements. */
 const BATCH = 500
 
@@ -84,6 +98,7 @@ export const takeBack = async (session: Session, importId: string): Promise<stri
       .where(and(eq(openingDocuments.companyId, entry.company.id), eq(openingDocuments.importId, importId)))
       .orderBy(openingDocuments.documentId)
   ).map(({ id }) => id)
+  if (found.part === 'uncleared') await refuseTouched(session, importId)
   await (found.part === 'items' ? takeBackItems(session, opening, importId, documentIds) : takeBackEntries(session, opening, found.part, documentIds))
   await tx
     .update(openingImports)

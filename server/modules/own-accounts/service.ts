@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ownAccountEdit, ownAccountInput, ownAccountPatch } from '@/contracts/own-account-input'
-import type { OwnAccount } from '@/contracts/own-accounts'
+import { isPositivePayLayout, type ownAccountEdit, type ownAccountInput, type ownAccountPatch } from '@/contracts/own-account-input'
+import type { OwnAccountDetail } from '@/contracts/own-accounts'
 import { ownAccounts } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
@@ -10,10 +10,17 @@ import { freeLedgerAccounts, getOwnAccount, KINDS_BY_TYPE } from './queries'
 
 type Settings = z.output<typeof ownAccountEdit>
 
+/** A layout that we don't know is kept if the account has it from earlier times, and isn't chosen anew. */
+const requireLayout = (chosen: string | null, existing: string | null): void => {
+  if (chosen !== null && chosen !== existing && !isPositivePayLayout(chosen))
+    throw invalidField('positivePayLayout', 'Choose one of the layouts of the positive-pay file.', 'unknown')
+}
+
 const settingsOf = (
   { name, allowNegative, paymentFile, sepaProfile, batchBooking, sepaInitiatorId, positivePayLayout, ...nacha }: Settings,
-  kind: OwnAccount['kind'],
+  { kind, positivePayLayout: existing }: Pick<OwnAccountDetail, 'kind' | 'positivePayLayout'>,
 ) => {
+  requireLayout(positivePayLayout ?? null, existing)
   if (paymentFile !== 'none' && kind !== 'bank') throw invalidField('paymentFile', 'Only a bank account is paid from by files.', 'invalid')
   const { nachaDestination = null, nachaOrigin = null, nachaCompanyId = null, nachaCompanyName = null, nachaOdfi = null } = nacha
   return {
@@ -42,7 +49,7 @@ export const createOwnAccount = async (session: Session, { accountId, kind, ...i
   const by = { createdBy: entry.user._id, updatedBy: entry.user._id }
   const [row] = await tx
     .insert(ownAccounts)
-    .values({ companyId: entry.company.id, accountId, kind, ...settingsOf(input, kind), ...by })
+    .values({ companyId: entry.company.id, accountId, kind, ...settingsOf(input, { kind, positivePayLayout: null }), ...by })
     .returning({ id: ownAccounts.id })
   if (!row) throw new Error('no own account row')
   const created = await getOwnAccount(session, row.id)
@@ -56,7 +63,7 @@ export const changeOwnAccount = async (session: Session, id: string, patch: z.ou
   await claimRecord(session, ownAccounts, id, patch.version, async () => before)
   await tx
     .update(ownAccounts)
-    .set(patch.action === 'edit' ? settingsOf(patch, before.kind) : { isActive: patch.action === 'activate' })
+    .set(patch.action === 'edit' ? settingsOf(patch, before) : { isActive: patch.action === 'activate' })
     .where(and(eq(ownAccounts.companyId, entry.company.id), eq(ownAccounts.id, id)))
   const after = await getOwnAccount(session, id)
   await audit({ entity: 'own-account', entityId: id, action: patch.action, before, after })

@@ -7,7 +7,7 @@ import { paymentList } from './list'
 import { loadPayment } from './load'
 import { downloadPayment } from './paper'
 import { replacePaymentLines, lockWithItems } from './lines'
-import { allocatePayment, certifyLine, postPayment, reversePayment, unallocateLine } from './steps'
+import { allocatePayment, bouncePayment, certifyLine, postPayment, reversePayment, unallocateLine } from './steps'
 import { paymentStore } from './store'
 import { requireReasons } from './write-offs'
 
@@ -31,6 +31,7 @@ export const paymentOf = (kind: PaymentKind) => {
       allocate: allocatePayment(kind, store),
       unallocate: unallocateLine(store),
       certify: certifyLine(kind, store),
+      bounce: bouncePayment(kind, store),
       reverse: reversePayment(store),
     },
   })

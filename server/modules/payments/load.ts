@@ -6,6 +6,7 @@ import { payments } from '../../db/schema/payments'
 import { parties } from '../../db/schema/records'
 import type { CompanyContext, Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
+import { numberOf } from '../documents/list'
 import { userName } from '../documents/record'
 import { optionColumns } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
@@ -79,7 +80,13 @@ export const loadPayment =
   (store: PaymentStore) =>
   async (session: Session, row: DocumentRow): Promise<Payment> => {
     const { party: partyColumns, account: accountColumns, onAccount: onAccountColumn } = rowColumns
-    const columns = { party: partyColumns, account: accountColumns, onAccount: onAccountColumn, postedByName: userName(payments.postedBy) }
+    const columns = {
+      party: partyColumns,
+      account: accountColumns,
+      onAccount: onAccountColumn,
+      postedByName: userName(payments.postedBy),
+      bounceInvoice: sql<string | null>`${numberOf(payments.bounceInvoiceId)}`,
+    }
     const { document, kindRow, record, ...head } = await store.readRecord(session, row.id, columns)
     const { party } = await namesAsPrinted(session, row.id, head.party)
     return { ...kindRow, ...document, ...head, party, lines: await linesOfRecord(session, document, kindRow.isRefund), ...record }

@@ -17,7 +17,7 @@ import { storedLines } from './lines'
 import { linesOfRecord, onAccount } from './load'
 import { type PaymentStore, paymentStore } from './store'
 
-const MARKS: Readonly<Record<string, string>> = { draft: 'Draft, not posted', reversed: 'Cancelled' }
+const MARKS: Readonly<Record<string, string>> = { draft: 'Draft, not posted', bounced: 'Returned by the bank', reversed: 'Cancelled' }
 const METHODS = { bank: 'Bank', cash: 'Cash', cheque: 'Cheque', card: 'Card', ach: 'ACH', wire: 'Wire transfer', offset: 'Set off' } as const
 
 const paperRow = ({ item, isSettled, amount, discount, writeOff, fee, withheld }: SettledLine): PaymentPaper['rows'][number] => ({

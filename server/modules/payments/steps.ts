@@ -1,25 +1,30 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { documentKinds } from '@/contracts/document-kinds'
 import type { PaymentKind, customerPayments as endpoints } from '@/contracts/payments'
-import { absolute, add } from '@/contracts/rules/decimal'
+import { absolute, add, isZero } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import { documents } from '../../db/schema/documents'
 import { paymentLines } from '../../db/schema/payments'
 import { groupBy } from '../../domain/group-by'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
+import { voidChequeOf } from '../cheques/write'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, postedNow } from '../documents/drafts'
+import { requireRate } from '../documents/rates'
+import { requireWholeUnits } from '../documents/whole-units'
 import { requireOwnIds } from '../journal-entries/lines'
 import { accountResolver } from '../ledger/accounts'
 import { lockOpenItems } from '../ledger/allocate'
 import { openPartsOf, unreversedJournal } from '../ledger/document-items'
 import { dayAfterPosting } from '../ledger/periods'
+import { post } from '../ledger/post'
 import { cancelPosted, postDocuments } from '../ledger/posted'
 import { reverseJournal } from '../ledger/reverse'
 import { followSettlement } from '../ledger/settlement'
 import { unallocate } from '../ledger/unallocate'
-import { factsOfPayment } from './kinds'
+import { bounceFeePosting, chargeForBounce } from './bounce'
+import { factsOfPayment, signOfMoney } from './kinds'
 import { planOn, requirePlan } from './plan'
 import { deductionPurpose, paymentPosting } from './posting'
 import { insertPaymentLines, itemsOfPayments, type PaymentLine, linesOfPayment, linesWithItems, storedLines } from './lines'
@@ -143,16 +148,26 @@ export const unallocateLine =
     await takeApart(session, row, settled, { date, reason })
   }
 
+/**
+ * Takes everything apart that the payment settled, so that it is open again as it was, and voids its cheque.
+ * @returns the day on which it is brought back: `asked` unless something was settled later
+ */
+const takeAllApart = async (session: Session, row: DocumentRow, { reason, date: asked }: { reason: string; date?: string | undefined }): Promise<string> => {
+  const settled = (await linesOfPayment(session, row.id)).filter(({ isSettled, undoneOn }) => isSettled && !undoneOn)
+  const latest = [row.date, ...settled.map((one) => one.settledOn ?? '')].toSorted().at(-1) ?? row.date
+  const date = dayAfterPosting(session, { date: latest }, asked)
+  await voidChequeOf(session, row.id, { on: date, reason })
+  for (const one of settled) await takeApart(session, row, one, { date, reason })
+  await requireUnused(session, row)
+  return date
+}
+
 /** Takes everything apart that a payment settled, and reverses it. */
 export const reverseEntirely =
   (store: PaymentStore) =>
   async (session: Session, { row }: Pick<Payment, 'row'>, { reason, date: asked }: Pick<Step<'reverse'>, 'reason' | 'date'>): Promise<void> => {
     const finish = store.begin(session, row, 'reverse')
-    const settled = (await linesOfPayment(session, row.id)).filter(({ isSettled, undoneOn }) => isSettled && !undoneOn)
-    const latest = [row.date, ...settled.map((one) => one.settledOn ?? '')].toSorted().at(-1) ?? row.date
-    const date = dayAfterPosting(session, { date: latest }, asked)
-    for (const one of settled) await takeApart(session, row, one, { date, reason })
-    await requireUnused(session, row)
+    const date = await takeAllApart(session, row, { reason, date: asked })
     await cancelPosted(session, row, { area: 'bank', date, reason }, () => finish({ outcomeReason: reason }))
   }
 
@@ -172,6 +187,31 @@ const requireNoRun = async ({ tx, entry }: Session, { runId }: PaymentFields): P
     .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, runId)))
   throw new Problem(409, `It is a payment of the run ${run?.voucherId}. Record there that the bank has rejected it.`, { code: 'RUN_PAYMENT' })
 }
+
+/** Methods by which nothing can be returned: cash is counted, and a set-off moves no money. */
+const FINAL_METHODS: readonly PaymentFields['method'][] = ['cash', 'offset']
+
+/**
+ * The bank returned money that was received: the payment is reversed on that day, so that the account shows both movements as the statement does, and
+ * what it settled is open again at its old due day. The bank's fee is a journal of its own; what the customer is charged for it is an invoice.
+ */
+export const bouncePayment =
+  (kind: PaymentKind, store: PaymentStore) =>
+  async (session: Session, { row, kindRow }: Payment, { reason, date: asked, fee, charged }: Step<'bounce'>): Promise<void> => {
+    const finish = store.begin(session, row, 'bounce')
+    if (signOfMoney(kind, kindRow.isRefund) !== 1 || FINAL_METHODS.includes(kindRow.method) || isZero(row.grandTotal))
+      throw new Problem(409, 'Only money that was received through a bank can be returned.', { code: 'INVALID_TRANSITION' })
+    const currency = kindRow.paidCurrency ?? row.currency
+    requireWholeUnits('fee', fee, currency)
+    requireWholeUnits('charged', charged, currency)
+    const date = await takeAllApart(session, row, { reason, date: asked })
+    const rate = await requireRate(session, currency, null, date)
+    const own = { bouncedOn: date, bounceFee: isZero(fee) ? null : fee, outcomeReason: reason }
+    await cancelPosted(session, row, { area: 'bank', date, reason: `returned by the bank, ${reason}` }, () => finish(own))
+    if (!isZero(fee)) await post(session, { documentId: row.id }, bounceFeePosting(row, kindRow, { date, fee, currency, rate }))
+    if (!isZero(charged))
+      await store.changeOwn(session, row.id, { bounceInvoiceId: await chargeForBounce(session, kind, row, { date, amount: charged, currency, rate }) })
+  }
 
 /** @throws Problem 409 PAYMENT_USED while another document settles something with the payment */
 const requireUnused = async ({ tx, entry }: Session, { id }: DocumentRow): Promise<void> => {

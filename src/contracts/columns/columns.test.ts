@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  chequeOrders,
   customerInvoiceOrders,
   customerPoOrders,
   deliveryOrders,
@@ -10,6 +11,7 @@ import {
   vendorOrderOrders,
   vendorPoOrders,
 } from '../list-orders'
+import { chequeFilters, chequeTable } from '../cheques'
 import { deliveryFilters } from '../deliveries'
 import { generalInvoiceFilters } from '../general-invoices'
 import { goodsReceiptFilters } from '../goods-receipts'
@@ -50,6 +52,7 @@ const lists: readonly { table: ListTable<never>; filters: FilterFields; orders: 
   { table: customerInvoiceTable, filters: customerInvoiceFilters, orders: customerInvoiceOrders },
   { table: vendorInvoiceTable, filters: vendorInvoiceFilters, orders: vendorInvoiceOrders },
   { table: generalInvoiceTable, filters: generalInvoiceFilters, orders: generalInvoiceOrders },
+  { table: chequeTable, filters: chequeFilters, orders: chequeOrders },
 ]
 
 describe.each(lists)('the columns of $table.name', ({ table: { columns, screen, file, look }, filters, orders }) => {

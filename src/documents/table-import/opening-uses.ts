@@ -3,8 +3,13 @@ import { type OpeningPart, openings } from '@/contracts/opening-balances'
 import { call } from '@/lib/call'
 import type { TableUse } from './use'
 
-const previews = { accounts: openings.accountsPreview, items: openings.itemsPreview, stock: openings.stockPreview } as const
-const imports = { accounts: openings.accountsImport, items: openings.itemsImport, stock: openings.stockImport } as const
+const previews = {
+  accounts: openings.accountsPreview,
+  items: openings.itemsPreview,
+  stock: openings.stockPreview,
+  uncleared: openings.unclearedPreview,
+} as const
+const imports = { accounts: openings.accountsImport, items: openings.itemsImport, stock: openings.stockImport, uncleared: openings.unclearedImport } as const
 
 /** What the server reads of the body: nothing that is there is ever changed, and there is no vendor. */
 const addBody = ({ vendorId: _none, currency: _base, existing: _left, ...body }: TableImportBody) => body
@@ -24,5 +29,10 @@ const openingUse = (part: OpeningPart, words: { purpose: ImportingPurpose; nouns
 export const openingImports: Readonly<Record<OpeningPart, TableUse>> = {
   accounts: openingUse('accounts', { purpose: 'opening-accounts', nouns: ['account', 'accounts'], prompt: 'Drop the trial balance here, or' }),
   items: openingUse('items', { purpose: 'opening-items', nouns: ['open item', 'open items'], prompt: 'Drop the list of open items here, or' }),
+  uncleared: openingUse('uncleared', {
+    purpose: 'opening-uncleared',
+    nouns: ['row', 'rows'],
+    prompt: 'Drop the list of uncleared cheques and deposits here, or',
+  }),
   stock: openingUse('stock', { purpose: 'opening-stock', nouns: ['row', 'rows'], prompt: 'Drop the stock list here, or' }),
 }

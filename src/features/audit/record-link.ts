@@ -9,6 +9,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'fiscal-year': '/finance/fiscalYear/fiscal-year/detail',
   'exchange-rate': '/finance/exchange-rates/detail',
   'cost-centre': '/finance/cost-centres/detail',
+  cheque: '/finance/cheques/detail',
   'own-account': '/finance/cash-and-bank/own-account/detail',
 }
 

@@ -80,7 +80,36 @@ const stockColumns = ({ warehouses }: OpeningBasis): Column[] => [
   column('serials', 'Serial numbers', 'list', { width: 160, optional: true, aliases: ['Serials'] }),
 ]
 
-export const columnsOf: Readonly<Record<OpeningPart, (basis: OpeningBasis) => Column[]>> = { accounts: accountColumns, items: itemColumns, stock: stockColumns }
+const unclearedColumns = ({ accounts }: OpeningBasis): Column[] => [
+  column('account', 'Bank account', 'choice', {
+    ...choice(
+      accounts.filter(({ type }) => type === 'bank').map(({ accountId, name }) => ({ code: accountId, name })),
+      'The only one',
+    ),
+    width: 180,
+    aliases: ['Bank', 'Account'],
+  }),
+  column('kind', 'Kind', 'choice', {
+    width: 130,
+    choices: [
+      { value: '', label: '' },
+      { value: 'cheque', label: 'Cheque', aliases: ['Check'] },
+      { value: 'deposit', label: 'Deposit', aliases: ['Receipt'] },
+      { value: 'statement', label: 'Balance of the statement', aliases: ['Balance', 'Statement'] },
+    ],
+  }),
+  column('number', 'Number', 'text', { width: 120, mono: true, maxLength: 60, cardPlace: 'lead', aliases: ['Cheque no', 'Check no', 'Num', 'Reference'] }),
+  column('date', 'Date', 'day', { width: 120 }),
+  column('payee', 'Payee or payer', 'text', { cardPlace: 'detail', maxLength: 200, aliases: ['Payee', 'Payer', 'Name', 'Description'] }),
+  column('amount', 'Amount', 'money', { cardPlace: 'figure' }),
+]
+
+export const columnsOf: Readonly<Record<OpeningPart, (basis: OpeningBasis) => Column[]>> = {
+  accounts: accountColumns,
+  items: itemColumns,
+  stock: stockColumns,
+  uncleared: unclearedColumns,
+}
 
 /** Everything that a row of the part says, as labels of the fields in messages. */
 export const labelsOf = (columns: readonly Column[]) => Object.fromEntries([['rows', 'Row'], ...columns.map(({ id, header }) => [`rows.${id}`, header])])

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type FieldErrors, type Resolver, useController, useForm, useFormContext } from 'react-hook-form'
-import { openingAccountsInput, openingItemsInput, type OpeningPart, openings, openingStockInput } from '@/contracts/opening-balances'
+import { openingAccountsInput, openingItemsInput, type OpeningPart, openings, openingStockInput, openingUnclearedInput } from '@/contracts/opening-balances'
 import { createMutation } from '@/documents/calls/mutations'
 import { problemsOf } from '@/documents/form-errors'
 import { FormFrame } from '@/documents/form-frame'
@@ -15,11 +15,12 @@ import { columnsOf, emptyRow, isBlank, labelsOf, type TypedRow } from './columns
 import { useOpeningBasis } from './queries'
 import { partNames } from './words'
 
-const schemas = { accounts: openingAccountsInput, items: openingItemsInput, stock: openingStockInput } as const
+const schemas = { accounts: openingAccountsInput, items: openingItemsInput, stock: openingStockInput, uncleared: openingUnclearedInput } as const
 const useCreate = {
   accounts: createMutation(openings.enterAccounts),
   items: createMutation(openings.enterItems),
   stock: createMutation(openings.enterStock),
+  uncleared: createMutation(openings.enterUncleared),
 } as const
 
 interface Values {

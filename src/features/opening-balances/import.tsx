@@ -3,7 +3,7 @@ import { ImportPage } from '@/documents/table-import/import-page'
 import { openingImports } from '@/documents/table-import/opening-uses'
 import { partNames } from './words'
 
-/** Imports one of the three parts from a file. */
+/** Imports one of the parts from a file. */
 export const ImportOpening = ({ part }: { part: OpeningPart }) => (
   <ImportPage title={`Import ${partNames[part].toLowerCase()}`} use={openingImports[part]} module="opening-balances" list="/finance/opening-balances" />
 )

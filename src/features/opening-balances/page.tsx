@@ -10,6 +10,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Button } from '@/ui/primitives/button'
+import { BanksPanel } from './banks-panel'
 import { ClearingPanel } from './clearing-panel'
 import { Comparison } from './comparison'
 import { DayPanel } from './day-panel'
@@ -50,7 +51,7 @@ const FinishedNotice = ({ opening: { finishedAt, finishedByName, day } }: { open
   />
 )
 
-/** How a company brings its books over: the day, three parts, and four clearing accounts that must all reach zero. */
+/** How a company brings its books over: the day, four parts, four clearing accounts that must all reach zero, and bank accounts that must be what their statements say. */
 export const OpeningBalancesPage = () => {
   const opening = useOpening()
   const may = useMayIn('opening-balances')
@@ -83,10 +84,13 @@ export const OpeningBalancesPage = () => {
               <PartPanel key={part} part={part} imports={imports} isOpen={isOpen} onTakeBack={setQuestion} />
             ))}
             <ClearingPanel opening={opening} compared={compared} onCompare={setCompared} />
+            {opening.banks.length > 0 && <BanksPanel banks={opening.banks} />}
             {compared && <Comparison key={compared} side={compared} />}
             {isOpen && (
               <p role="status" className="text-ink-2">
-                {isReady ? 'All four clearing accounts are at 0.00. You can finish and lock.' : `Not ready to be finished: ${obstacles.join(' ')}`}
+                {isReady
+                  ? `All four clearing accounts are at 0.00${opening.banks.length > 0 ? ', and the bank accounts are what their statements say' : ''}. You can finish and lock.`
+                  : `Not ready to be finished: ${obstacles.join(' ')}`}
               </p>
             )}
           </>

@@ -55,7 +55,7 @@ interface PartPanelProps {
   onTakeBack: (row: OpeningImport) => void
 }
 
-/** One of the three parts: how it comes in, and what came in so far. */
+/** One of the parts: how it comes in, and what came in so far. */
 export const PartPanel = ({ part, imports, isOpen, onTakeBack }: PartPanelProps) => {
   const may = useMayIn('opening-balances')
   const own = imports.filter((row) => row.part === part)

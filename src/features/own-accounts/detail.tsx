@@ -2,6 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { kindNames, type OwnAccountDetail as Detail } from '@/contracts/own-accounts'
 import { Amount } from '@/documents/amount'
 import { BankPanel } from '@/documents/bank/bank-panel'
+import { PositivePayPanel } from '@/documents/cheques/positive-pay-panel'
+import { SeriesPanel } from '@/documents/cheques/series-panel'
 import { formatMoment } from '@/documents/dates'
 import type { DocumentAction } from '@/documents/detail/actions'
 import { editRecord } from '@/documents/detail/document-actions'
@@ -12,7 +14,7 @@ import { useNeighbours } from '@/documents/list/use-neighbours'
 import { useMay } from '@/lookups/use-may'
 import { useSession } from '@/session/session'
 import { Panel } from '@/ui/layout/panel'
-import { fileNames, labels } from './form-values'
+import { fileNames, labels, layoutName } from './form-values'
 import { mutations } from './mutations'
 import { queries } from './queries'
 
@@ -30,7 +32,7 @@ const useActions = (account: Detail): DocumentAction[] => {
 
 const fileFacts = (account: Detail): (readonly [string, string | null])[] => {
   const { paymentFile, sepaProfile, batchBooking, positivePayLayout } = account
-  const layout = [labels['positivePayLayout'] ?? '', positivePayLayout] as const
+  const layout = [labels['positivePayLayout'] ?? '', layoutName(positivePayLayout) || null] as const
   if (paymentFile === 'none') return [['Payment file', fileNames.none], layout]
   if (paymentFile === 'sepa')
     return [
@@ -49,6 +51,7 @@ export const OwnAccountDetail = () => {
   const { baseCurrency } = useSession().companyInfo
   const { id, name, kind, account: ledgerAccount, currency, balance, allowNegative, isActive, updatedAt, updatedByName } = account
   const actions = useActions(account)
+  const mayCheques = useMay('cheques', 'read')
   const neighbours = useNeighbours({
     list: 'own-accounts',
     current: id,
@@ -84,6 +87,12 @@ export const OwnAccountDetail = () => {
           <Panel title="Files and cheques">
             <Facts className="grid gap-x-6 gap-y-3 sm:grid-cols-3" facts={fileFacts(account)} />
           </Panel>
+        )}
+        {kind === 'bank' && mayCheques && (
+          <>
+            <SeriesPanel ownAccountId={id} />
+            <PositivePayPanel ownAccountId={id} />
+          </>
         )}
         {kind !== 'cash' && <BankPanel kind="own-account" id={id} />}
       </div>

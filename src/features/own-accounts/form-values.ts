@@ -1,4 +1,4 @@
-import type { OwnAccountEdit, OwnAccountInput } from '@/contracts/own-account-input'
+import { isPositivePayLayout, type OwnAccountEdit, type OwnAccountInput, type PositivePayLayoutKey, positivePayLayouts } from '@/contracts/own-account-input'
 import type { OwnAccountDetail } from '@/contracts/own-accounts'
 
 export const newOwnAccount: OwnAccountInput = {
@@ -36,6 +36,19 @@ export const settingsOf = (saved: OwnAccountDetail): OwnAccountEdit => ({
 
 export const fileNames = { none: 'None', sepa: 'SEPA credit transfer', nacha: 'NACHA (ACH)' } as const
 export const profileNames = { 'pain.001.001.09': 'pain.001.001.09, the standard', 'pain.001.001.03': 'pain.001.001.03, the older one' } as const
+
+const layoutNames: Readonly<Record<PositivePayLayoutKey, string>> = {
+  chase: 'Chase Business Online',
+  'first-american': 'First American Bank',
+  ascender: 'Ascender',
+}
+/** The name of a layout; one from earlier times that we don’t know has none but its key. */
+export const layoutName = (key: string | null | undefined): string => (isPositivePayLayout(key) ? layoutNames[key] : (key ?? ''))
+/** The layouts to choose from, and the one that the account has. */
+export const layoutOptions = (current: string | null | undefined) => [
+  { value: '', label: 'None' },
+  ...[...positivePayLayouts, ...(current && !isPositivePayLayout(current) ? [current] : [])].map((value) => ({ value, label: layoutName(value) })),
+]
 
 export const labels: Readonly<Record<string, string>> = {
   accountId: 'Ledger account',

@@ -6,9 +6,9 @@ import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { Panel } from '@/ui/layout/panel'
-import { fileNames, labels, profileNames } from './form-values'
+import { fileNames, labels, layoutOptions, profileNames } from './form-values'
 
-type Name = 'sepaInitiatorId' | 'nachaDestination' | 'nachaOrigin' | 'nachaCompanyId' | 'nachaCompanyName' | 'nachaOdfi' | 'positivePayLayout'
+type Name = 'sepaInitiatorId' | 'nachaDestination' | 'nachaOrigin' | 'nachaCompanyId' | 'nachaCompanyName' | 'nachaOdfi'
 
 const optionsOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
@@ -23,7 +23,7 @@ const CodeField = ({ name, hint, maxLength, required }: { name: Name; hint?: str
 
 /** What a bank's files need, and whether cash may fall below zero. */
 export const SettingsFields = ({ kind }: { kind: OwnAccount['kind'] }) => {
-  const { register, control } = useFormContext<OwnAccountEdit>()
+  const { register, control, formState } = useFormContext<OwnAccountEdit>()
   const paymentFile = useWatch({ control, name: 'paymentFile' })
   return (
     <>
@@ -54,7 +54,13 @@ export const SettingsFields = ({ kind }: { kind: OwnAccount['kind'] }) => {
                 <CodeField name="nachaOdfi" hint="8 digits and the check digit" maxLength={9} required />
               </>
             )}
-            <CodeField name="positivePayLayout" hint="If the bank compares cheques with a list" maxLength={40} />
+            <Field
+              label={labels['positivePayLayout'] ?? ''}
+              hint="If the bank compares cheques with a list"
+              error={formState.errors.positivePayLayout?.message}
+            >
+              <Select {...register('positivePayLayout')} options={layoutOptions(formState.defaultValues?.positivePayLayout)} />
+            </Field>
           </div>
         </Panel>
       )}

@@ -1,23 +1,38 @@
-import { Scissors, Undo2 } from 'lucide-react'
+import { BanknoteX, Scissors, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { documentKinds } from '@/contracts/document-kinds'
 import type { Payment, SettledLine } from '@/contracts/payments'
+import { isZero } from '@/contracts/rules/decimal'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { action, discardAction, editAction, possibleActions, postAction } from '@/documents/detail/document-actions'
 import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
+import { notify } from '@/ui/feedback/notify'
 import { useMayIn } from '@/lookups/use-may'
+import { BounceDialog } from './bounce-dialog'
 import { CertificateDialog } from './certificate-dialog'
 import type { PaymentOf } from './kinds'
+
+/** Money that came in through a bank, which the bank may return. */
+const isReturnable = ({ kind }: PaymentOf, { method, isRefund, grandTotal }: Payment): boolean =>
+  (kind === 'customer_payment') !== isRefund && method !== 'cash' && method !== 'offset' && !isZero(grandTotal)
 
 /** The actions of a payment, the dialog that is open, and functions that ask about one line; undefined if the user may not. */
 export const usePaymentActions = (of: PaymentOf, payment: Payment) => {
   const { voucherId, status } = payment
   const { module, pages } = documentKinds[of.kind]
   const may = useMayIn(module)
-  const steps = useDocumentSteps({ kind: of.kind, document: payment, mutations: of.mutations, questions: ['reverse', 'unallocate', 'certify', 'discard'] })
+  const steps = useDocumentSteps({
+    kind: of.kind,
+    document: payment,
+    mutations: of.mutations,
+    questions: ['bounce', 'reverse', 'unallocate', 'certify', 'discard'],
+  })
+  const { mutateAsync: bounce } = of.mutations.useChange()
+  const remember = of.mutations.useRemember()
   const [chosen, setChosen] = useState<SettledLine | null>(null)
   const isDraft = status === 'draft'
+  const isPosted = status === 'posted' || status === 'partially_allocated' || status === 'allocated'
   const hasRest = status === 'posted' || status === 'partially_allocated'
   const actions = possibleActions([
     may('post') && isDraft && postAction({ busy: steps.running('post'), run: steps.does({ action: 'post' }, (after) => `Posted as ${after.voucherId}`) }),
@@ -25,11 +40,26 @@ export const usePaymentActions = (of: PaymentOf, payment: Payment) => {
       hasRest &&
       action('settle', of.words.settle, Scissors, { primary: true, link: { to: pages.list.replace(/list$/, 'settle'), search: { voucherId } } }),
     may('update') && editAction({ to: pages.edit, search: { voucherId } }, isDraft ? undefined : 'What is posted stays as it stands in the ledger.'),
-    may('cancel') && !isDraft && status !== 'reversed' && action('reverse', 'Reverse', Undo2, { group: 'Close', run: steps.ask('reverse') }),
+    may('cancel') &&
+      isPosted &&
+      isReturnable(of, payment) &&
+      action('bounce', 'Returned by the bank…', BanknoteX, { group: 'Close', run: steps.ask('bounce') }),
+    may('cancel') && isPosted && action('reverse', 'Reverse', Undo2, { group: 'Close', run: steps.ask('reverse') }),
     may('delete') && isDraft && discardAction(steps.ask('discard')),
   ])
   const dialog =
-    steps.asked === 'reverse' ? (
+    steps.asked === 'bounce' ? (
+      <BounceDialog
+        payment={payment}
+        isCustomer={of.party === 'customer'}
+        onClose={steps.close}
+        onBounce={async (body) => {
+          const after = await bounce({ voucherId, patch: { action: 'bounce', version: payment.version, ...body } })
+          remember(after)
+          notify.success([`${voucherId} is returned`, after.bounceInvoice && `${after.bounceInvoice} charges for it`].filter(Boolean).join('; '))
+        }}
+      />
+    ) : steps.asked === 'reverse' ? (
       <ReasonedStep
         texts={{
           title: `Reverse ${voucherId}?`,

@@ -1,6 +1,9 @@
 import type { Payment } from '@/contracts/payments'
 import { isZero } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
+import { ChequePanel } from '@/documents/cheques/cheque-panel'
+import { formatDay } from '@/documents/dates'
+import { DocumentAnchor } from '@/documents/detail/document-anchor'
 import { DocumentPage } from '@/documents/detail/document-page'
 import { factOf, postedFact, recordFacts } from '@/documents/detail/record-facts'
 import { Facts } from '@/documents/facts'
@@ -16,7 +19,8 @@ import { SettledLines } from './settled-lines'
 const steps: readonly Payment['status'][] = ['draft', 'posted', 'partially_allocated', 'allocated']
 
 const About = ({ of, payment }: { of: PaymentOf; payment: Payment }) => {
-  const { account, method, isRefund, reference, fee, paidAmount, paidCurrency, paidRate, currency, notes, outcomeReason } = payment
+  const { account, method, isRefund, reference, fee, paidAmount, paidCurrency, paidRate, currency, notes, outcomeReason, bouncedOn, bounceFee, bounceInvoice } =
+    payment
   const feeCurrency = paidCurrency ?? currency
   return (
     <Panel title="About this payment">
@@ -34,13 +38,20 @@ const About = ({ of, payment }: { of: PaymentOf; payment: Payment }) => {
           ['Notes for us', notes],
           ...useRateFacts(payment),
           ...postedFact(payment),
-          ...factOf('Reversed because', outcomeReason),
+          ...factOf('Returned by the bank', bouncedOn && formatDay(bouncedOn)),
+          ...(bounceFee ? [['Fee of the return', <Amount key="bounce" value={bounceFee} currency={feeCurrency} withCode />] as const] : []),
+          ...(bounceInvoice ? [['Charged by', <DocumentAnchor key="charged" kind="general_invoice" voucherId={bounceInvoice} />] as const] : []),
+          ...factOf(bouncedOn ? 'Returned because' : 'Reversed because', outcomeReason),
           ...recordFacts(payment),
         ]}
       />
     </Panel>
   )
 }
+
+/** Money that leaves by cheque: paid to a vendor, or back to a customer. */
+const canHaveCheque = ({ method, status, isRefund }: Payment, kind: PaymentOf['kind']) =>
+  method === 'cheque' && status !== 'draft' && (kind === 'vendor_payment') !== isRefund
 
 /** The route has loaded the payment. */
 export const PaymentDetail = ({ of, voucherId }: { of: PaymentOf; voucherId: string }) => {
@@ -59,11 +70,12 @@ export const PaymentDetail = ({ of, voucherId }: { of: PaymentOf; voucherId: str
       actions={actions}
     >
       <SettledLines payment={payment} takeApart={takeApart} certify={certify} />
-      {status !== 'draft' && status !== 'reversed' && (
+      {status !== 'draft' && status !== 'reversed' && status !== 'bounced' && (
         <dl className="ml-auto w-full max-w-sm">
           <TotalRow label="On account">{isZero(onAccount) ? 'Nothing' : <Amount value={onAccount} currency={currency} />}</TotalRow>
         </dl>
       )}
+      {canHaveCheque(payment, of.kind) && <ChequePanel document={payment} isByCheque />}
       <About of={of} payment={payment} />
       {status !== 'draft' && <JournalsPanel documentId={payment.id} />}
     </DocumentPage>

@@ -1,6 +1,7 @@
 import { documentKinds, inSentence } from '@/contracts/document-kinds'
 import { voucherOrders } from '@/contracts/list-orders'
 import { bankPaymentTable, bankReceiptTable, cashPaymentTable, cashReceiptTable, paymentFilters, receiptFilters, type Voucher } from '@/contracts/vouchers'
+import { ChequePanel } from '@/documents/cheques/cheque-panel'
 import { possibleActions } from '@/documents/detail/document-actions'
 import { DocumentPage } from '@/documents/detail/document-page'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
@@ -57,6 +58,7 @@ export const VoucherDetail = ({ of, voucherId }: { of: VoucherOf; voucherId: str
       steps={steps}
       actions={useVoucherActions(voucher, of)}
     >
+      {of.kind === 'bank_payment' && voucher.status !== 'draft' && <ChequePanel document={voucher} isByCheque={false} />}
       <AccountPanels document={voucher} title="Voucher" facts={facts} outcome="Reversed because" />
     </DocumentPage>
   )

@@ -17,6 +17,7 @@ const importPages = {
   'opening-accounts': '/finance/opening-balances/import-accounts',
   'opening-items': '/finance/opening-balances/import-items',
   'opening-stock': '/finance/opening-balances/import-stock',
+  'opening-uncleared': '/finance/opening-balances/import-uncleared',
 } as const
 
 const reportStates = { queued: 'Waiting to start', done: 'Ready', failed: 'Not made', cancelled: 'Cancelled' } as const

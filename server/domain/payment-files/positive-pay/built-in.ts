@@ -1,3 +1,4 @@
+import type { PositivePayLayoutKey } from '@/contracts/own-account-input'
 import type { ChequeField, PositivePayLayout } from './layout'
 
 const whole = { width: null, align: 'left', pad: ' ' } as const
@@ -69,4 +70,4 @@ const ascender: PositivePayLayout = {
   trailer: null,
 }
 
-export const builtInLayouts = { chase, firstAmerican, ascender } as const satisfies Record<string, PositivePayLayout>
+export const builtInLayouts: Readonly<Record<PositivePayLayoutKey, PositivePayLayout>> = { chase, 'first-american': firstAmerican, ascender }

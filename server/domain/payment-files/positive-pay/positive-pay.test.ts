@@ -4,7 +4,7 @@ import { builtInLayouts } from './built-in'
 import { type Cheque, dayFormats, layoutFaults, type PositivePayLayout } from './layout'
 import { positivePay } from './write'
 
-const { chase, firstAmerican, ascender } = builtInLayouts
+const { chase, 'first-american': firstAmerican, ascender } = builtInLayouts
 const chequeOf = (given: Partial<Cheque> = {}): Cheque => ({
   accountNo: '12345678',
   number: '1001',

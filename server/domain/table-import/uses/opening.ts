@@ -179,6 +179,46 @@ export const openingItemsLayout: TableLayout = {
   ],
 }
 
+/** Layout of a list of uncleared cheques and deposits: one row for each, and one for the balance of a statement. */
+export const openingUnclearedLayout: TableLayout = {
+  totals: true,
+  most: 20_000,
+  proof: ['number', 'amount'],
+  fields: [
+    { ...account(['bankaccount', 'bank', 'account', 'accountnumber', 'accountname', 'konto']), label: 'Bank account' },
+    {
+      name: 'kind',
+      label: 'Kind',
+      kind: 'choice',
+      aliases: ['kind', 'type', 'transactiontype', 'art'],
+      choices: {
+        ...wordsFor(['cheque', 'cheques', 'check', 'checks', 'chk', 'payment', 'scheck'], 'cheque'),
+        ...wordsFor(['deposit', 'deposits', 'dep', 'receipt', 'einzahlung'], 'deposit'),
+        ...wordsFor(['statement', 'balance', 'statementbalance', 'bankbalance', 'kontostand'], 'statement'),
+      },
+    },
+    text('number', 'Number', 60, [
+      'chequenumber',
+      'chequeno',
+      'cheque#',
+      'checknumber',
+      'checkno',
+      'check#',
+      'chequenum',
+      'checknum',
+      'number',
+      'no',
+      'num',
+      'reference',
+      'ref',
+      'nummer',
+    ]),
+    day('date', 'Date', ['date', 'chequedate', 'checkdate', 'transactiondate', 'datum']),
+    text('payee', 'Payee or payer', 200, ['payee', 'payer', 'name', 'vendor', 'customer', 'description', 'paidto', 'receivedfrom']),
+    { ...number('amount', 'Amount', ['amount', 'openamount', 'uncleared', 'balance', 'betrag', 'montant']), required: true },
+  ],
+}
+
 /** Layout of a stock list: one row for each part, warehouse and batch. */
 export const openingStockLayout: TableLayout = {
   totals: true,

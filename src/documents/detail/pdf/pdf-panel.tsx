@@ -14,6 +14,8 @@ import { useObjectUrl } from '@/lib/use-object-url'
 export interface PdfPanelProps {
   /** Number or draft key: the file's name without its extension. */
   name: string
+  /** Whether the sheet is given, as that of a cheque by its form. */
+  isFixed?: boolean
   /** Query for the PDF; without a paper size, in the company's own. */
   queryOptions: (paper: PaperSize | undefined) => UseQueryOptions<Blob, Error, Blob, ReturnType<ReturnType<typeof companyKeys>['detail']>>
 }
@@ -22,7 +24,7 @@ const names: Readonly<Record<PaperSize, string>> = { a4: 'A4', letter: 'US Lette
 const papers = paperSizes.map((value) => ({ value, label: names[value] }))
 
 /** The PDF of a document, made by the server: shown, downloaded and printed as the same file. */
-export const PdfPanel = ({ name, queryOptions }: PdfPanelProps) => {
+export const PdfPanel = ({ name, isFixed = false, queryOptions }: PdfPanelProps) => {
   const [paper, setPaper] = useState<PaperSize>()
   const paperId = useId()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -50,18 +52,24 @@ export const PdfPanel = ({ name, queryOptions }: PdfPanelProps) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the controls within
     <section aria-label={`PDF of ${name}`} className="flex flex-col gap-3" onKeyDown={onKeyDown}>
       <div className="flex flex-wrap items-center gap-2">
-        <label htmlFor={paperId} className="text-ink-2">
-          Paper
-        </label>
-        <div className="mr-auto w-44">
-          <Select
-            id={paperId}
-            placeholder="As the company’s"
-            options={papers}
-            value={paper ?? ''}
-            onChange={({ target }) => setPaper(paperSizes.find((size) => size === target.value))}
-          />
-        </div>
+        {isFixed ? (
+          <span className="mr-auto" />
+        ) : (
+          <>
+            <label htmlFor={paperId} className="text-ink-2">
+              Paper
+            </label>
+            <div className="mr-auto w-44">
+              <Select
+                id={paperId}
+                placeholder="As the company’s"
+                options={papers}
+                value={paper ?? ''}
+                onChange={({ target }) => setPaper(paperSizes.find((size) => size === target.value))}
+              />
+            </div>
+          </>
+        )}
         <Button icon={<Download aria-hidden className="size-4" />} disabled={!blob} onClick={() => blob && saveBlob(blob, `${name}.pdf`)}>
           Download
         </Button>

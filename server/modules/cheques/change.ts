@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { chequePatch } from '@/contracts/cheque-input'
+import type { ChequeDetail } from '@/contracts/cheques'
+import { convertMoney } from '@/contracts/rules/base-totals'
+import { negate } from '@/contracts/rules/decimal'
+import { cheques } from '../../db/schema/cheques'
+import { ownAccounts } from '../../db/schema/ledger'
+import { chequeTransitions } from '../../domain/status/cheque'
+import { transition } from '../../domain/status/transition'
+import type { Session } from '../../http/context'
+import { invalidField } from '../../http/problem'
+import { requireRate } from '../documents/rates'
+import { postEntry } from '../journal-entries/post-entry'
+import { postableAccounts } from '../ledger/options'
+import { claimRecord } from '../records/claim'
+import { getCheque } from './queries'
+import { voidNow } from './write'
+
+type Patch = z.output<typeof chequePatch>
+type Row = typeof cheques.$inferSelect
+
+/** Brings the money of a cheque of before going live back to the bank account, against the account that the user chose. @returns the id of the entry */
+const bringBack = async (
+  session: Session,
+  row: Row,
+  { accountId, date, reason }: { accountId: string | null; date: string; reason: string },
+): Promise<string> => {
+  const { tx, entry } = session
+  const account = (await postableAccounts(session)).find(({ id }) => id === accountId)
+  if (!account) throw invalidField('accountId', 'Choose the account that the money is brought back to.', 'unknown')
+  const [own] = await tx
+    .select({ accountId: ownAccounts.accountId })
+    .from(ownAccounts)
+    .where(and(eq(ownAccounts.companyId, entry.company.id), eq(ownAccounts.id, row.ownAccountId)))
+  if (!own) throw new Error('a cheque without its account')
+  const base = convertMoney(row.amount, await requireRate(session, row.currency, null, date), entry.company.baseCurrency)
+  const lines = [
+    { account: { accountId: own.accountId }, amount: row.amount, currency: row.currency, base },
+    { account: { accountId: account.id }, amount: negate(base) },
+  ]
+  const { id } = await postEntry(session, {
+    origin: 'entry',
+    area: 'bank',
+    date,
+    narration: `Cheque ${row.number} to ${row.payee} is void: ${reason}`.slice(0, 200),
+    lines,
+  })
+  return id
+}
+
+/** @throws Problem 404, 409 when it is stale, cleared or void, 422 at the field */
+export const changeCheque = async (session: Session, id: string, patch: Patch): Promise<ChequeDetail> => {
+  const { tx, entry, today, audit } = session
+  const before = await getCheque(session, id)
+  await claimRecord(session, cheques, id, patch.version, async () => before)
+  const thisOne = and(eq(cheques.companyId, entry.company.id), eq(cheques.id, id))
+  const [row] = await tx.select().from(cheques).where(thisOne)
+  if (!row) throw new Error(`cheque ${id} is gone`)
+  const state = transition(chequeTransitions, row.state, patch.action)
+  if (patch.action === 'void') {
+    const { reason } = patch
+    const on = patch.date ?? (row.date > today ? row.date : today)
+    if (on < row.date) throw invalidField('date', 'That is before the day on the cheque.', 'order')
+    if (patch.accountId && row.origin !== 'opening')
+      throw invalidField('accountId', 'Its money is brought back with its payment, to no other account.', 'invalid')
+    const voidEntryId = row.origin === 'opening' ? await bringBack(session, row, { accountId: patch.accountId ?? null, date: on, reason }) : null
+    await tx
+      .update(cheques)
+      .set({ ...voidNow(session, { on, reason }), voidEntryId })
+      .where(thisOne)
+  } else {
+    if (patch.action === 'clear' && patch.date < row.date) throw invalidField('date', 'That is before the day on the cheque.', 'order')
+    await tx
+      .update(cheques)
+      .set({ state, clearedOn: patch.action === 'clear' ? patch.date : null })
+      .where(thisOne)
+  }
+  const after = await getCheque(session, id)
+  await audit({ entity: 'cheque', entityId: id, action: patch.action, before, after })
+  return after
+}

@@ -1,0 +1,30 @@
+import { cheques as calls, chequeTable } from '@/contracts/cheques'
+import { handle, handleDownload } from '../../http/handle'
+import { exportList } from '../lists/export'
+import { exportOf } from '../lists/export-cells'
+import { readPage } from '../lists/list'
+import { changeCheque } from './change'
+import { downloadCheque } from './paper'
+import { makePositivePay, positivePayBytes, positivePayOf } from './positive-pay'
+import { chequeList, chequesOfDocument, getCheque, seriesOf } from './queries'
+import { addSeries, changeSeries } from './series'
+import { noteSpoiled, writeCheque } from './write'
+
+const file = exportOf(chequeTable)
+
+export const chequeHandlers = [
+  handle(calls.list, (context) => readPage(context, chequeList, context.query)),
+  handleDownload(calls.export, (context) => exportList(context, chequeList, file, context.query)),
+  handle(calls.ofDocument, (context) => chequesOfDocument(context, context.query.documentId)),
+  handle(calls.create, (context) => writeCheque(context, context.body)),
+  handle(calls.spoil, (context) => noteSpoiled(context, context.body)),
+  handle(calls.get, (context) => getCheque(context, context.params.id)),
+  handle(calls.change, (context) => changeCheque(context, context.params.id, context.body)),
+  handleDownload(calls.pdf, (context) => downloadCheque(context, context.params.id)),
+  handle(calls.series, async (context) => ({ rows: await seriesOf(context, context.query.ownAccountId) })),
+  handle(calls.addSeries, (context) => addSeries(context, context.body)),
+  handle(calls.changeSeries, (context) => changeSeries(context, context.params.id, context.body)),
+  handle(calls.positivePay, (context) => positivePayOf(context, context.query.ownAccountId)),
+  handle(calls.makePositivePay, (context) => makePositivePay(context, context.body.ownAccountId)),
+  handleDownload(calls.positivePayFile, (context) => positivePayBytes(context, context.params.id)),
+]

@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { chequeInput, chequeLayoutKeys, chequePatch, chequeSeriesInput, chequeSeriesPatch, spoiledInput } from './cheque-input'
+import { documentKindNames } from './document-kinds'
+import { nullableText } from './document-record'
+import { endpoint } from './endpoint'
+import { page } from './envelope'
+import { accountOption } from './ledger'
+import { listTable } from './list-columns'
+import { chequeOrders } from './list-orders'
+import { exportEndpoint, type FilterFields, listQuery } from './lists'
+
+/** `stale`: issued, not cleared, and older than its series allows. It is computed; the database keeps `issued`. */
+export const chequeStatuses = ['issued', 'stale', 'cleared', 'void'] as const
+/** How a number was used. `opening`: written before the company went live; `blank`: a form that was spoiled. */
+export const chequeOrigins = ['printed', 'hand', 'blank', 'opening'] as const
+
+const ownAccountName = z.object({ id: z.uuid(), name: z.string() })
+const cheque = z.object({
+  id: z.uuid(),
+  /** With the prefix of its series. */
+  number: z.string(),
+  date: z.string(),
+  status: z.enum(chequeStatuses),
+  origin: z.enum(chequeOrigins),
+  account: ownAccountName,
+  payee: z.string(),
+  currency: z.string(),
+  /** 0 for a spoiled form. */
+  amount: z.string(),
+  /** The payment or voucher that it pays. */
+  document: z.object({ kind: z.enum(documentKindNames), voucherId: z.string(), status: z.string() }).nullable(),
+  /** The day from which it is stale unless it was cleared. */
+  staleOn: z.string(),
+  version: z.number().int(),
+})
+export type Cheque = z.infer<typeof cheque>
+
+const sentInFile = z.object({ id: z.uuid(), fileNo: z.number().int(), fileDay: z.string() }).nullable()
+const chequeDetail = cheque.extend({
+  memo: nullableText,
+  series: nullableText,
+  clearedOn: nullableText,
+  voidOn: nullableText,
+  voidReason: nullableText,
+  voidedByName: nullableText,
+  voidedAt: nullableText,
+  /** The entry by which a cheque of before going live was brought back. */
+  voidEntry: nullableText,
+  /** For a cheque of before going live that can be voided: the accounts that its money can be brought back to. */
+  accounts: z.array(accountOption),
+  /** The positive-pay files that told the bank of it, and that it is void. */
+  issuedFile: sentInFile,
+  voidFile: sentInFile,
+  createdAt: z.string(),
+  createdByName: z.string(),
+  updatedAt: z.string(),
+  updatedByName: z.string(),
+})
+export type ChequeDetail = z.infer<typeof chequeDetail>
+
+export const chequeFilters = {
+  status: { kind: 'choice', label: 'Status', choices: chequeStatuses },
+  number: { kind: 'text', label: 'Number' },
+  date: { kind: 'day', label: 'Date' },
+  payee: { kind: 'text', label: 'Payee' },
+  account: { kind: 'text', label: 'Bank account' },
+  origin: { kind: 'choice', label: 'Origin', choices: chequeOrigins },
+  document: { kind: 'text', label: 'Payment' },
+  currency: { kind: 'text', label: 'Currency' },
+  amount: { kind: 'amount', label: 'Amount' },
+  staleOn: { kind: 'day', label: 'Stale from' },
+} as const satisfies FilterFields
+export const chequeQuery = listQuery(chequeOrders)
+
+export const chequeTable = listTable<Cheque>()({
+  name: 'cheques',
+  columns: {
+    number: { header: 'Number', kind: 'code', card: 'lead', value: (row) => row.number },
+    date: { header: 'Date', kind: 'day', value: (row) => row.date },
+    payee: { header: 'Payee', card: 'detail', value: (row) => row.payee },
+    account: { header: 'Bank account', value: (row) => row.account.name },
+    document: { header: 'Payment', kind: 'code', value: (row) => row.document?.voucherId },
+    origin: { header: 'Origin', kind: 'words', optional: true, value: (row) => row.origin },
+    staleOn: { header: 'Stale from', kind: 'day', optional: true, value: (row) => row.staleOn },
+    status: { header: 'Status', kind: 'status', card: 'status', value: (row) => row.status },
+    currency: { header: 'Currency', optional: true, value: (row) => row.currency },
+    amount: { header: 'Amount', kind: 'money', card: 'amount', currency: (row) => row.currency, value: (row) => row.amount },
+  },
+  screen: ['number', 'date', 'payee', 'account', 'document', 'status', 'amount'],
+  file: ['number', 'date', 'payee', 'account', 'document', 'origin', 'status', 'staleOn', 'currency', 'amount'],
+  look: ['payee', 'status', 'date', 'account', 'document', 'staleOn', 'amount'],
+})
+
+const chequeSeries = z.object({
+  id: z.uuid(),
+  ownAccountId: z.uuid(),
+  name: z.string(),
+  prefix: z.string(),
+  firstNo: z.number().int(),
+  lastNo: z.number().int(),
+  /** One after the last once the series is used up. */
+  nextNo: z.number().int(),
+  layout: z.enum(chequeLayoutKeys),
+  staleDays: z.number().int(),
+  isActive: z.boolean(),
+  /** Numbers that were used. */
+  used: z.number().int(),
+  version: z.number().int(),
+  updatedAt: z.string(),
+  updatedByName: z.string(),
+})
+export type ChequeSeries = z.infer<typeof chequeSeries>
+
+const positivePayFile = z.object({
+  id: z.uuid(),
+  fileNo: z.number().int(),
+  /** Name of the bank’s layout. */
+  layout: z.string(),
+  fileDay: z.string(),
+  issuedCount: z.number().int(),
+  voidCount: z.number().int(),
+  issuedSum: z.string(),
+  sha256: z.string(),
+  createdAt: z.string(),
+  createdByName: z.string(),
+})
+/** What the bank wasn't told yet, and the files that told it the rest, the latest first. */
+const positivePay = z.object({
+  /** Name of the bank’s layout; null while the account has none. */
+  layout: nullableText,
+  currency: z.string(),
+  issuedCount: z.number().int(),
+  voidCount: z.number().int(),
+  issuedSum: z.string(),
+  /** Why no file can be made now, as a sentence; null if one can. */
+  refusal: nullableText,
+  /** What the file would say otherwise than we do, and what it couldn’t say. */
+  messages: z.array(z.object({ level: z.enum(['error', 'warning', 'change']), text: z.string() })),
+  files: z.array(positivePayFile),
+})
+export type PositivePay = z.infer<typeof positivePay>
+
+/** The cheques of a payment or voucher, and the series on which one more could be written for it. */
+const chequesOfDocument = z.object({
+  cheques: z.array(cheque),
+  /** Why none can be written, as a sentence; null if one can. */
+  refusal: nullableText,
+  /** The day that a new one would have. */
+  date: nullableText,
+  series: z.array(chequeSeries),
+})
+export type ChequesOfDocument = z.infer<typeof chequesOfDocument>
+
+const module = 'cheques' as const
+const path = '/finance/cheques'
+const at = `${path}/:id` as const
+const seriesPath = '/finance/cheque-series'
+const payPath = '/finance/positive-pay'
+const ofAccount = z.object({ ownAccountId: z.uuid() })
+
+export const cheques = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    query: chequeQuery,
+    response: page(cheque),
+    module,
+    action: 'read',
+    summary: 'Cheques that were written, and numbers that are void',
+  }),
+  export: exportEndpoint(module, path, chequeQuery),
+  ofDocument: endpoint({
+    method: 'GET',
+    path: `${path}/of-document`,
+    query: z.object({ documentId: z.uuid() }),
+    response: chequesOfDocument,
+    module,
+    action: 'read',
+    summary: 'The cheques of a payment or voucher, and the series on which one can be written for it',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    body: chequeInput,
+    response: chequeDetail,
+    module,
+    action: 'create',
+    summary: 'Write the cheque for a posted payment: it takes the next number of the series, or notes the number that was written by hand',
+  }),
+  spoil: endpoint({
+    method: 'POST',
+    path: `${path}/spoiled`,
+    body: spoiledInput,
+    response: chequeDetail,
+    module,
+    action: 'cancel',
+    summary: 'Note that a form with this number was spoiled, so that nobody uses it',
+  }),
+  get: endpoint({ method: 'GET', path: at, response: chequeDetail, module, action: 'read', summary: 'A cheque' }),
+  change: endpoint({
+    method: 'PATCH',
+    path: at,
+    body: chequePatch,
+    response: chequeDetail,
+    module,
+    action: { clear: 'update', unclear: 'update', void: 'cancel' },
+    summary: 'Note that the bank paid a cheque, take that back, or void it: its number stays used',
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: `${at}/pdf`,
+    response: z.object({}),
+    download: true,
+    work: 'paper',
+    module,
+    action: 'print',
+    summary: 'The cheque on the form of its series, as it was first printed; a void one is marked',
+  }),
+  series: endpoint({
+    method: 'GET',
+    path: seriesPath,
+    query: ofAccount,
+    response: z.object({ rows: z.array(chequeSeries) }),
+    module,
+    action: 'read',
+    summary: 'The number series of a bank account',
+  }),
+  addSeries: endpoint({
+    method: 'POST',
+    path: seriesPath,
+    body: chequeSeriesInput,
+    response: chequeSeries,
+    module,
+    action: 'update',
+    summary: 'Add a number series',
+  }),
+  changeSeries: endpoint({
+    method: 'PATCH',
+    path: `${seriesPath}/:id`,
+    body: chequeSeriesPatch,
+    response: chequeSeries,
+    module,
+    action: { edit: 'update', activate: 'update', deactivate: 'update' },
+    summary: 'Edit a number series, close it or reopen it; numbers that were used stay in it',
+  }),
+  positivePay: endpoint({
+    method: 'GET',
+    path: payPath,
+    query: ofAccount,
+    response: positivePay,
+    module,
+    action: 'read',
+    summary: 'What the bank has to be told about cheques, and the files that were made',
+  }),
+  makePositivePay: endpoint({
+    method: 'POST',
+    path: payPath,
+    body: z.strictObject({ ownAccountId: z.uuid() }),
+    response: positivePay,
+    module,
+    action: 'post',
+    summary: 'Make the file of all cheques written and voided since the last one; its bytes stay as they are',
+  }),
+  positivePayFile: endpoint({
+    method: 'GET',
+    path: `${payPath}/:id/file`,
+    response: z.object({}),
+    download: true,
+    module,
+    action: 'post',
+    summary: 'The bytes of a positive-pay file, with the account number in full',
+  }),
+}
