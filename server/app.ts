@@ -55,6 +55,8 @@ import { defaultAccountHandlers } from './modules/default-accounts/handlers'
 import { costCentreHandlers } from './modules/cost-centres/handlers'
 import { accountTransferHandlers } from './modules/account-transfers/handlers'
 import { cashCountHandlers } from './modules/cash-counts/handlers'
+import { reminderHandlers } from './modules/reminders/handlers'
+import { statementHandlers } from './modules/statements/handlers'
 import { ownAccountHandlers } from './modules/own-accounts/handlers'
 import { fiscalYearHandlers } from './modules/fiscal-years/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
@@ -85,6 +87,8 @@ const handlers = [
   ...ownAccountHandlers,
   ...accountTransferHandlers,
   ...cashCountHandlers,
+  ...reminderHandlers,
+  ...statementHandlers,
   ...defaultAccountHandlers,
   ...fiscalYearHandlers,
   ...exchangeRateHandlers,

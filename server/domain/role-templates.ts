@@ -87,6 +87,8 @@ export const roleTemplates = [
       'general-invoices': [...editFlags, 'delete', 'post', 'cancel'],
       'customer-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'vendor-payments': [...editFlags, 'delete', 'post', 'cancel'],
+      reminders: [...editFlags, 'delete', 'post', 'cancel'],
+      'reminder-levels': ['read', 'update'],
       'cash-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'bank-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'cash-receipts': [...editFlags, 'delete', 'post', 'cancel'],

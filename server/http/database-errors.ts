@@ -47,6 +47,8 @@ const DUPLICATES: Record<string, string> = {
   opening_accounts_once: 'An account was brought over already.',
   opening_items_once: 'An open item of the party with this number was brought over already.',
   opening_stock_once: 'A part in this warehouse was brought over already.',
+  reminders_one_draft: 'There is a draft of a reminder for this customer and currency already.',
+  reminder_lines_once: 'One of these documents is in another reminder of the same level already. Load the page again.',
   stock_serials_pkey: 'A serial number of the part is recorded already.',
 }
 

@@ -9,6 +9,8 @@ import { audits } from './audit'
 import { auditFiles } from './audit-files'
 import { customerBankDetails, ownBankDetails, vendorBankDetails } from './bank-details'
 import { cashCounts } from './cash-counts'
+import { reminderLevels, reminders } from './reminders'
+import { statements } from './statements'
 import { customerPos } from './customer-pos'
 import { deliveries } from './deliveries'
 import { demoData } from './demo-data'
@@ -125,6 +127,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   bankReceipts,
   accountTransfers,
   cashCounts,
+  reminders,
+  reminderLevels,
+  statements,
   journalEntries,
   entryTemplates,
   recurringEntries,

@@ -4,6 +4,8 @@ import { listOrders } from './lists'
 export const salesOrderOrders = listOrders(['date', 'number', 'customer', 'required', 'status', 'total'], '-date')
 export const voucherOrders = listOrders(['date', 'number', 'payee', 'status', 'total'], '-date')
 export const paymentOrders = listOrders(['date', 'number', 'party', 'status', 'total'], '-date')
+export const reminderOrders = listOrders(['date', 'number', 'customer', 'status', 'total'], '-date')
+export const proposalOrders = listOrders(['customer', 'overdue', 'oldestDays'], '-oldestDays')
 export const vendorPoOrders = listOrders(['date', 'number', 'vendor', 'expected', 'status', 'total'], '-date')
 export const vendorOrderOrders = listOrders(['date', 'number', 'vendor', 'status', 'total'], '-date')
 export const vendorInvoiceOrders = listOrders(['date', 'number', 'vendor', 'due', 'status', 'total'], '-date')

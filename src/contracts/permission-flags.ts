@@ -30,6 +30,9 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   // `approve` writes off more than the company's tolerance.
   'customer-payments': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
   'vendor-payments': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
+  // `post` sends a reminder.
+  reminders: [...recordFlags, 'delete', 'post', 'cancel', 'print'],
+  'reminder-levels': ['read', 'update'],
   'cash-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'bank-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'cash-receipts': [...recordFlags, 'delete', 'post', 'cancel', 'print'],

@@ -66,6 +66,14 @@ const tones: Readonly<Record<string, StatusTone>> = {
   finished: 'draft',
   invited: 'pending',
   disabled: 'cancelled',
+  settled: 'done',
+  ready: 'sent',
+  drafted: 'draft',
+  waiting: 'pending',
+  covered: 'done',
+  small: 'draft',
+  excluded: 'cancelled',
+  last_level: 'failed',
 }
 
 export { inWords }

@@ -7,6 +7,7 @@ import { usedAccounts } from './0078-used-accounts'
 import { payments } from './0087-payments'
 import { withholding } from './0088-withholding'
 import { cashCounts } from './0093-cash-counts'
+import { reminders } from './0096-reminders'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
 import { earlyDiscounts } from './0085-early-discounts'
 import { discountsOfDocuments } from './0086-discounts-of-documents'
@@ -175,4 +176,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0087-payments', sql: payments },
   { name: '0088-withholding', sql: withholding },
   { name: '0093-cash-counts', sql: cashCounts },
+  { name: '0096-reminders', sql: reminders },
 ]

@@ -10,6 +10,7 @@ import { settlementOf, type SettlementAction } from '../../domain/status/settlem
 import { canTransition, transition, type TransitionTable } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { type DocumentRow, setStatus } from '../documents/drafts'
+import { followReminders } from './reminded'
 
 /** Kinds of documents whose status follows from what is settled of them, or by them. */
 const settledKinds: Partial<Record<DocumentKind, TransitionTable<string, string>>> = {
@@ -64,8 +65,13 @@ const actionOf = async (session: Session, row: DocumentRow): Promise<string> => 
   return settlement === 'settle' && row.kind !== 'general_invoice' ? settlingAction(session, row) : settlement
 }
 
-/** Updates the status of an invoice or payment to its open amount. */
+/** Updates the status of an invoice or payment to its open amount, and that of its reminders. */
 export const followSettlement = async (session: Session, documentId: string): Promise<void> => {
+  await followOwn(session, documentId)
+  await followReminders(session, documentId)
+}
+
+const followOwn = async (session: Session, documentId: string): Promise<void> => {
   const { tx, entry } = session
   const companyId = entry.company.id
   const [row] = await tx

@@ -3,6 +3,7 @@ import type { Module } from '@/contracts/permissions'
 import type { customerQuotations, generalInvoices } from '../../db/schema/documents'
 import type { customerInvoices } from '../../db/schema/invoices'
 import type { salesOrders, vendorPos } from '../../db/schema/orders'
+import type { reminders } from '../../db/schema/reminders'
 import type { Download } from '../../http/handle'
 import type { Ports, Tx } from '../../ports'
 
@@ -17,7 +18,7 @@ export interface PaperStore {
   prepare(tx: Tx, companyId: string, documentId: string): Promise<(ports: Ports) => Promise<Download>>
 }
 
-type Headers = typeof customerQuotations | typeof salesOrders | typeof vendorPos | typeof customerInvoices | typeof generalInvoices
+type Headers = typeof customerQuotations | typeof salesOrders | typeof vendorPos | typeof customerInvoices | typeof generalInvoices | typeof reminders
 
 /** Finds and stores the kept file in the document's row in this table. */
 export const paperFileIn = (table: Headers): Pick<PaperStore, 'kept' | 'keep'> => {
