@@ -61,7 +61,7 @@ export const filesOfBuild: Rolldown.CodeSplittingGroup[] = [
   { name: 'orders', test: /(features|_app\/(purchases|sales))\/(customer-pos|sales-orders?|vendor-(orders|pos)|po-)/, priority: 5 },
   { name: 'goods', test: /(features|_app\/(purchases|sales))\/(goods-receipt|deliver)/, priority: 5 },
   { name: 'invoices', test: /features\/(customer|vendor|general)-invoices|_app\/finance\/invoices/, priority: 5 },
-  { name: 'money', test: /(features|_app\/finance)\/(payments|vouchers|account-transfers|cash-counts|own-accounts|cash-and-bank)[./]/, priority: 5 },
+  { name: 'money', test: /(features|_app\/finance)\/(payments|reminders|vouchers|account-transfers|cash-counts|own-accounts|cash-and-bank)[./]/, priority: 5 },
   { name: 'reports', test: /(features|_app)\/(reports|profit-loss|audit-files)/, priority: 5 },
   {
     name: 'books',

@@ -12,7 +12,7 @@ import { creditsOf, overdueItems } from './overdue'
  * @param ofItems more conditions on the open items `o`
  */
 export const proposalOn = (company: SQL, day: SQL, ofItems: SQL): SQL => sql`
-  select md5(s.party_id::text || s.currency)::uuid as id, ${company} as company_id, s.*, p.name, k.code, coalesce(c.credits, 0) as credits, f.voucher_id as draft,
+  select overlay(overlay(md5(s.party_id::text || s.currency) placing '4' from 13) placing '8' from 17)::uuid as id, ${company} as company_id, s.*, p.name, k.code, coalesce(c.credits, 0) as credits, f.voucher_id as draft,
       n.name as level_name, case
         when f.id is not null then 'drafted'
         when s.customer_excluded_because is not null or s.items = 0 and s.excluded_items = s.overdue_items then 'excluded'
