@@ -14,6 +14,7 @@ import { entryReferences } from '../support/foreign-entries'
 import { invoiceReferences } from '../support/foreign-invoices'
 import { orderReferences } from '../support/foreign-orders'
 import { paymentReferences, postedPaymentParams } from '../support/foreign-payments'
+import { reminderReferences } from '../support/foreign-reminders'
 import { confirmationReferences } from '../support/foreign-confirmations'
 import { vendorPoReferences } from '../support/foreign-vendor-pos'
 import { salesReferences } from '../support/foreign-sales'
@@ -125,6 +126,12 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     Object.entries(paymentReferences).map(([name, fields]) => [
       name,
       Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.payments, other.payments)])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(reminderReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.reminders, other.reminders)])),
     ]),
   ),
   ...Object.fromEntries(

@@ -34,6 +34,7 @@ import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { accountTransfers, accountTransferTable } from '@/contracts/account-transfers'
 import { cashCounts, cashCountTable } from '@/contracts/cash-counts'
+import { reminders, reminderTable } from '@/contracts/reminders'
 import {
   bankPayments,
   bankPaymentTable,
@@ -46,6 +47,7 @@ import {
   type VoucherEndpoints,
 } from '@/contracts/vouchers'
 import type { Api, Caller } from './api'
+import { reminderBody } from './overdue'
 import { goodsOf } from './goods'
 
 /** Fields that the records of every kind have. */
@@ -291,6 +293,15 @@ export const documentsOf = async (api: Api) => {
       body: async () => ({ partyId: customerId, ...paid, lines: [] }),
       number: [post],
       end: reverse,
+      isPosted: true,
+    },
+    reminder: {
+      of: reminders,
+      step: reminders.change,
+      table: reminderTable,
+      body: () => reminderBody(who, today),
+      number: [{ action: 'issue' }],
+      end: cancel,
       isPosted: true,
     },
     vendor_payment: {

@@ -20,6 +20,7 @@ import { PARTNER_PATHS, partnerBody, partnersOf } from './foreign-records'
 import { ORDER_PATHS, orderBody, ordersOf } from './foreign-orders'
 import { PAPER_PATHS, paperBody, papersOf } from './foreign-papers'
 import { PAYMENT_PATHS, paymentBody, paymentsOf } from './foreign-payments'
+import { REMINDER_PATHS, reminderRecordBody, remindersOf } from './foreign-reminders'
 import { openingImportOf } from './foreign-opening'
 import { administrationOf, ROLE_PATHS, roleBody } from './foreign-roles'
 import { VENDOR_PO_PATHS, vendorPoBody, vendorPosOf } from './foreign-vendor-pos'
@@ -108,6 +109,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     partners,
     invoices: await invoicesOf(user, { ...partners, customerId, vendorId }),
     payments: await paymentsOf(user, { customerId, vendorId }),
+    reminders: await remindersOf(user, customerId, new Date().toISOString().slice(0, 10)),
     bills: await billsOf(user, { ...partners, customerId, vendorId }),
     openingImportId: await openingImportOf(user),
     entries: await entriesOf(api, user, { customerId, taxCodeId: partners.taxCodeId }),
@@ -208,6 +210,11 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
     (records) => records.commentId,
   ),
   ...timelinesOf(
+    '/finance/reminders/:voucherId',
+    (records) => ({ voucherId: records.reminders.draft.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
     '/finance/vendor-payments/:voucherId',
     (records) => ({ voucherId: records.payments.vendor.draft.voucherId }),
     (records) => records.commentId,
@@ -263,6 +270,7 @@ export const PATHS: Record<string, (records: Records) => Record<string, string>>
   ...Object.fromEntries(Object.entries(ENTRY_PATHS).map(([name, params]) => [name, (records: Records) => params(records.entries)])),
   ...Object.fromEntries(Object.entries(INVOICE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.invoices)])),
   ...Object.fromEntries(Object.entries(PAYMENT_PATHS).map(([name, params]) => [name, (records: Records) => params(records.payments)])),
+  ...Object.fromEntries(Object.entries(REMINDER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.reminders)])),
   ...Object.fromEntries(Object.entries(GOODS_PATHS).map(([name, params]) => [name, (records: Records) => params(records.goods)])),
   ...Object.fromEntries(Object.entries(BILL_PATHS).map(([name, params]) => [name, (records: Records) => params(records.bills)])),
   ...Object.fromEntries(Object.entries(PAPER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.papers)])),
@@ -316,6 +324,7 @@ export const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   (/\/(comments\/:commentId|link)$/.test(endpoint.path) ? {} : undefined) ??
   invoiceBody(nameOf(endpoint), records.invoices) ??
   paymentBody(nameOf(endpoint), records.payments) ??
+  reminderRecordBody(nameOf(endpoint), records.reminders) ??
   entryBody(nameOf(endpoint), records.entries) ??
   billBody(nameOf(endpoint), records.bills) ??
   paperBody(nameOf(endpoint), records.papers) ??

@@ -14,6 +14,7 @@ import { salesOrderTransitions } from './sales-order'
 import { actionsFrom, canTransition, IllegalTransition, transition, type TransitionTable } from './transition'
 import { vendorInvoiceTransitions } from './vendor-invoice'
 import { vendorOrderTransitions } from './vendor-order'
+import { reminderTransitions } from './reminder'
 import { vendorPoTransitions } from './vendor-po'
 import { vendorQuotationTransitions } from './vendor-quotation'
 
@@ -238,6 +239,7 @@ describe.each<[string, TransitionTable<string, string>, Record<string, Record<st
   ['cash count', postedTransitions('Cash count'), delivery],
   ['account transfer', accountTransferTransitions, accountTransfer],
   ['customer payment', paymentTransitions('Customer payment'), payment],
+  ['reminder', reminderTransitions, { draft: { edit: 'draft', send: 'sent', issue: 'sent' }, sent: { send: 'sent', settle: 'settled', cancel: 'cancelled' }, settled: { unsettle: 'sent' } }],
   ['vendor PO', vendorPoTransitions, vendorPo],
   ['general invoice', generalInvoiceTransitions, generalInvoice],
   ['customer invoice', customerInvoiceTransitions, customerInvoice],

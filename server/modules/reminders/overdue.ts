@@ -19,7 +19,7 @@ export const overdueItems = (company: SQL, day: SQL, ofItems: SQL): SQL => sql`
     from (
       select o.line_id, o.party_id, o.document_id, o.currency, o.date, coalesce(o.due_date, o.date) as due_on, o.amount, o.amount - o.allocated as open,
           o.base - o.allocated_base as open_base, ${day} - coalesce(o.due_date, o.date) as days, coalesce(r.reached, 0) as reached, r.last_on, r.charged_on, r.draft_id,
-          n.level, n.name as level_name, n.days_after_due, n.days_between, coalesce(x.reason, c.reason) as excluded_because, c.reason as customer_excluded_because
+          n.level, n.name as level_name, n.days_after_due, n.days_between, coalesce(c.reason, x.reason) as excluded_because, c.reason as customer_excluded_because
         from open_items o
         join accounts a on a.company_id = o.company_id and a.id = o.account_id and a.type = 'receivable'
         join customers k on k.company_id = o.company_id and k.party_id = o.party_id
