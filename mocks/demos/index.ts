@@ -18,6 +18,7 @@ import { partyDemos } from './parties'
 import { partDemos } from './parts'
 import { permissionDemos } from './permissions'
 import { recordDemos } from './records'
+import { reminderDemos } from './reminders'
 import { reportDemos } from './reports'
 import { sessionDemos } from './session'
 import { shellDemos } from './shell'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   customerQuotationDemos,
   dealDemos,
   ledgerDemos,
+  reminderDemos,
   journalEntryDemos,
   chartDemos,
   fiscalYearDemos,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { accountTransfers } from '@/contracts/account-transfers'
 import { cashCounts } from '@/contracts/cash-counts'
+import { reminders } from '@/contracts/reminders'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { inquiries, type InquiryRow } from '@/contracts/inquiries'
 import { type Filter, formatFilters } from '@/contracts/lists'
@@ -13,6 +14,7 @@ import { bankPayments, bankReceipts, cashPayments, cashReceipts, type VoucherEnd
 import { recurringEntries } from '@/contracts/recurring-entries'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { todayIn } from '@server/domain/today'
+import { reminderBody } from '../support/overdue'
 import { startApi } from '../support/api'
 import { lists } from '../support/lists'
 import { fillCompany } from '../support/volume'
@@ -49,6 +51,7 @@ for (let n = 1; n <= 20; n++) {
     const body = { partyId: parties[n % 2]?.id, method: 'bank', accountId: bankOwn?.id, currency: 'USD', amount: `${n}`, reference: `R ${n % 5}`, lines: [] }
     expect((await user.call(of.create, { body })).statusCode).toBe(200)
   }
+  expect((await user.call(reminders.create, { body: await reminderBody(user, today, { amount: `${n}` }) })).statusCode).toBe(200)
   const count = { accountId: basis.own[0]?.id, total: `${n}`, reason: `Found ${n % 5}` }
   expect((await user.call(cashCounts.create, { body: count })).statusCode).toBe(200)
   const lines = [
@@ -71,6 +74,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   'vendor payments': '9',
   'account transfers': '9',
   'cash counts': '9',
+  reminders: '9',
+  'proposed reminders': '9',
   'own accounts': '2',
   'account groups': '9',
   'journal entries': '9',

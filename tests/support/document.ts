@@ -112,6 +112,9 @@ export const documentsOf = async (api: Api) => {
   const [income] = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })).data.accounts
   const { own: ownAccounts, accounts } = (await who.call<Record<'own' | 'accounts', AccountOption[]>>(cashPayments.basis)).data
   const { own: bankAccounts } = (await who.call<Record<'own', AccountOption[]>>(bankPayments.basis)).data
+  // Reminders post only what a company charges.
+  await api.owner.query(`update reminder_settings set charges = 'posted', account_id = $2 where company_id = $1`, [who.companyId, income?.id])
+  await api.owner.query(`update reminder_levels set fee = 40 where company_id = $1`, [who.companyId])
   const expense = accounts.find(({ type }) => type === 'expense')
   const paid = { method: 'bank', accountId: bankAccounts[0]?.id, currency, amount: '20' }
 

@@ -4,17 +4,18 @@ import type { Caller } from './api'
 import { overdueInvoice } from './overdue'
 
 /** Creates a draft of a reminder with its files, an exclusion of a document and the levels, which only one company has. */
-export const remindersOf = async (user: Caller, customerId: string, today: string) => {
+export const remindersOf = async (user: Caller, { customerId, currency, today }: { customerId: string; currency: string; today: string }) => {
   const csv = { files: [{ name: 'r.csv', bytes: new TextEncoder().encode('p,q\n8,8\n') }] }
   const stageFile = async () => (await user.call<{ files: { id: string }[] }>(reminders.stage, csv)).data.files[0]?.id ?? ''
-  const invoice = await overdueInvoice(user, customerId, today)
+  const invoice = await overdueInvoice(user, customerId, today, { currency })
   const excluded = await user.call<Exclusion>(reminders.exclude, { body: { customerId, documentId: invoice.id, reason: 'Own' } })
   expect(excluded.message).toBe('OK')
-  await overdueInvoice(user, customerId, today, { amount: '5000' })
-  const draft = await user.call<Reminder>(reminders.create, { body: { customerId, currency: 'USD', fileIds: [await stageFile()] } })
+  await overdueInvoice(user, customerId, today, { amount: '5000', currency })
+  const draft = await user.call<Reminder>(reminders.create, { body: { customerId, currency, fileIds: [await stageFile()] } })
   expect([draft.message, draft.errors]).toEqual(['OK', undefined])
   return {
     customerId,
+    currency,
     documentId: invoice.id,
     exclusionId: excluded.data.id,
     draft: draft.data,
@@ -46,9 +47,9 @@ const PERIOD = { from: '2026-01-01', to: '2026-12-31' }
 const mail = { to: ['a@b.example'], subject: 'Own', text: 'Own' }
 
 /** Query parameters of the endpoints that need some. */
-export const reminderQuery = (name: string, { customerId }: ReminderRecords): Record<string, string> | undefined =>
+export const reminderQuery = (name: string, { customerId, currency }: ReminderRecords): Record<string, string> | undefined =>
   name === 'GET /finance/reminders/overdue'
-    ? { customerId, currency: 'USD' }
+    ? { customerId, currency }
     : name === 'GET /finance/reminders/history'
       ? { customerId }
       : name.startsWith('GET /finance/statements')
@@ -62,7 +63,7 @@ export const reminderRecordBody = (name: string, own: ReminderRecords): unknown 
   if (name.endsWith('/end')) return {}
   if (name.endsWith('/finance/reminder-levels')) return levelsBody(own)
   if (!/ \/finance\/reminders(\/:voucherId)?$/.test(name)) return undefined
-  const content = { customerId: own.customerId, currency: 'USD' }
+  const content = { customerId: own.customerId, currency: own.currency }
   const { version } = own.draft
   if (name.startsWith('PATCH')) return { action: 'edit', version, ...content }
   return name.startsWith('PUT') ? { version, ...content } : name.startsWith('POST') ? content : {}

@@ -109,7 +109,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     partners,
     invoices: await invoicesOf(user, { ...partners, customerId, vendorId }),
     payments: await paymentsOf(user, { customerId, vendorId }),
-    reminders: await remindersOf(user, customerId, new Date().toISOString().slice(0, 10)),
+    reminders: await remindersOf(user, { customerId, currency: info.data.baseCurrency, today: new Date().toISOString().slice(0, 10) }),
     bills: await billsOf(user, { ...partners, customerId, vendorId }),
     openingImportId: await openingImportOf(user),
     entries: await entriesOf(api, user, { customerId, taxCodeId: partners.taxCodeId }),

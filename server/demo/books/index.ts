@@ -6,6 +6,7 @@ import { openKeeper } from './keeper'
 import { entriesOf, foreignMoney, founding, monthAfter } from './months'
 import { goLive } from './opening'
 import { openInvoices, pay, paymentDays, paymentsBy } from './settlements'
+import { seedReminders } from './reminders'
 import { seedRecurring, seedTemplates } from './recurring'
 import { seedPaymentStates } from './payment-states'
 import { seedStates } from './states'
@@ -45,6 +46,7 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
   }
   await seedStates(keeper)
   await seedPaymentStates(keeper)
+  await seedReminders(keeper)
   await seedRecurring(keeper)
   await seedTemplates(keeper)
   await lockAndCorrect(keeper)
