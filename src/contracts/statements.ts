@@ -23,7 +23,8 @@ export const statements = {
   proposal: endpoint({
     method: 'GET',
     path: '/finance/statements/:customerId/mail',
-    query: z.object(period),
+    /** This year to today when left out. */
+    query: z.object({ ...period, from: day.optional(), to: day.optional() }),
     response: mailProposal,
     module: 'party-reports',
     action: 'export',

@@ -14,7 +14,7 @@ import { recipientsOf } from '../document-mails/people'
 import { queueMail } from '../mails/queue'
 import { findCustomer } from '../parties/queries'
 
-type Period = QueryOutput<typeof statements.proposal>
+type Period = Required<QueryOutput<typeof statements.proposal>>
 
 const requireCustomer = async ({ tx, entry }: Session, id: string) => {
   const customer = isUuid(id) ? await findCustomer(tx, entry.company.id, id) : undefined
@@ -24,7 +24,8 @@ const requireCustomer = async ({ tx, entry }: Session, id: string) => {
 
 const periodInWords = ({ content, from, to }: Period): string => (content === 'open' ? `as of ${dayInWords(to)}` : `${dayInWords(from)} to ${dayInWords(to)}`)
 
-const propose = async (session: Session, id: string, period: Period): Promise<MailProposal> => {
+const propose = async (session: Session, id: string, { content, to = session.today, from = `${to.slice(0, 4)}-01-01` }: QueryOutput<typeof statements.proposal>): Promise<MailProposal> => {
+  const period = { content, from, to }
   const { id: partyId } = await requireCustomer(session, id)
   const { company, user } = session.entry
   const { contact, ...recipients } = await recipientsOf(session, partyId, { name: null, email: null })
