@@ -89,7 +89,12 @@ const LIMITS: Readonly<Record<string, string>> = {
   users: '3',
 }
 /** A figure in the middle of the values of a list, and the same figure in another notation. */
-const PIVOTS: Readonly<Record<string, readonly [string, string]>> = { 'tax codes': ['0', '0.00'], 'exchange rates': ['1.001', '1.0010'] }
+const PIVOTS: Readonly<Record<string, readonly [string, string]>> = {
+  'tax codes': ['0', '0.00'],
+  reminders: ['1', '1.00'],
+  'proposed reminders': ['1', '1.00'],
+  'exchange rates': ['1.001', '1.0010'],
+}
 
 /** The number of hostile texts for each list; each list begins with another one. */
 const HOSTILE = sampleOf(90, 10)

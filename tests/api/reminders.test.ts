@@ -93,7 +93,9 @@ describe('the proposal', () => {
     expect(sent).toMatchObject({ status: 'sent', openAmount: '50' })
     expect(sent.voucherId).toMatch(/^REM-\d{4}-\d{5}$/)
     expect(await proposalOf(id)).toMatchObject({ state: 'waiting', lastReminder: { voucherId: sent.voucherId, level: 1 } })
-    const overdue = await ok<{ rows: { document: { voucherId: string }; waitsBecause: string }[] }>(reminders.overdue, { query: { customerId: id, currency: 'USD' } })
+    const overdue = await ok<{ rows: { document: { voucherId: string }; waitsBecause: string }[] }>(reminders.overdue, {
+      query: { customerId: id, currency: 'USD' },
+    })
     expect(overdue.rows.find(({ document }) => document.voucherId === early.voucherId)?.waitsBecause).toBe('Level 1 begins 7 days after the due date.')
     expect(overdue.rows[0]?.waitsBecause).toBe('Level 2 begins 21 days after the due date.')
   })
@@ -115,7 +117,9 @@ describe('the proposal', () => {
     const { id } = await newCustomer()
     await owed(id, '100', 10)
     const disputed = await owed(id, '40', 12)
-    const out = await who.call<{ id: string }>(reminders.exclude, { body: { customerId: id, documentId: disputed.id, reason: 'The goods are disputed', until: addDays(today, 5) } })
+    const out = await who.call<{ id: string }>(reminders.exclude, {
+      body: { customerId: id, documentId: disputed.id, reason: 'The goods are disputed', until: addDays(today, 5) },
+    })
     expect(out.message).toBe('OK')
     expect(await proposalOf(id)).toMatchObject({ state: 'ready', items: 1, ready: '100', excludedItems: 1 })
     expect((await who.call(reminders.exclude, { body: { customerId: id, documentId: disputed.id, reason: 'Twice' } })).statusCode).toBe(409)
@@ -247,13 +251,17 @@ describe('sending', () => {
     const [first, second, silent] = [await newCustomer(), await newCustomer(), await newCustomer(null)]
     for (const { id } of [first, second, silent]) await owed(id, '15', 10)
     const keys = [first, silent].map(({ id }) => `${id}:USD`)
-    const { results } = await ok<{ results: { ok: boolean; message: string | null; label: string }[] }>(bulk.proposedReminders, { body: { action: 'draftAndSend', keys } })
+    const { results } = await ok<{ results: { ok: boolean; message: string | null; label: string }[] }>(bulk.proposedReminders, {
+      body: { action: 'draftAndSend', keys },
+    })
     expect(results.map((one) => [one.ok, one.message])).toEqual([
       [true, null],
       [false, `${silent.name} has no e-mail address. Add one to the customer, or make a draft and print its letter.`],
     ])
     expect(await proposalOf(silent.id)).toMatchObject({ state: 'ready' })
-    const drafts = await ok<{ results: { ok: boolean }[] }>(bulk.proposedReminders, { body: { action: 'draft', keys: [`${second.id}:USD`, `${first.id}:USD`] } })
+    const drafts = await ok<{ results: { ok: boolean }[] }>(bulk.proposedReminders, {
+      body: { action: 'draft', keys: [`${second.id}:USD`, `${first.id}:USD`] },
+    })
     expect(drafts.results.map((one) => one.ok)).toEqual([true, false])
     const draft = (await proposalOf(second.id))?.draft ?? ''
     const sent = await ok<{ results: { ok: boolean; label: string }[] }>(bulk.reminders, { body: { action: 'send', keys: [draft] } })
@@ -299,7 +307,12 @@ describe('fee and interest', () => {
       'Something of its fee and interest is settled. Take the payment back first.',
     )
     expect(await failedChecks()).toEqual([])
-    await setLevels(({ levels }) => ({ interestPct: '0', charges: 'stated', accountId: null, levels: levels.map((one) => ({ ...one, fee: '0', chargesInterest: false })) }))
+    await setLevels(({ levels }) => ({
+      interestPct: '0',
+      charges: 'stated',
+      accountId: null,
+      levels: levels.map((one) => ({ ...one, fee: '0', chargesInterest: false })),
+    }))
   })
 })
 

@@ -71,7 +71,11 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
     insert: { line_no: 't.line_no + 100', denomination: 't.denomination + 100' },
   },
   reminders: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
-  reminder_lines: { where: ofDocument('document_id'), names: [number('document_id')], insert: { id: uuid, line_no: 't.line_no + 100', level: 't.level % 9 + 1' } },
+  reminder_lines: {
+    where: ofDocument('document_id'),
+    names: [number('document_id')],
+    insert: { id: uuid, line_no: 't.line_no + 100', level: 't.level % 9 + 1' },
+  },
   journal_entries: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
   journal_entry_lines: { where: ofDocument('document_id'), names: [number('document_id')], insert: { id: uuid, line_no: 't.line_no + 100' } },
   customer_invoices: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },

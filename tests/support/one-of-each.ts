@@ -119,7 +119,9 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
 
   const late = { date: addDays(today, -40), dueDate: addDays(today, -30) }
   const overdue = { direction: 'receivable', partyId: customerId, subject: 'Overdue', currency: 'USD', grandTotal: '100', ...late }
-  const owed = await ask<Saved & { version: number }>('/invoices/general-invoice', 'POST', { body: { ...overdue, lines: [{ accountId: account, description: 'A fee', amount: '100' }] } })
+  const owed = await ask<Saved & { version: number }>('/invoices/general-invoice', 'POST', {
+    body: { ...overdue, lines: [{ accountId: account, description: 'A fee', amount: '100' }] },
+  })
   await ask(`/invoices/general-invoice/${owed.voucherId}`, 'PATCH', { body: { action: 'post', version: owed.version } })
   const reminder = await ask<Saved>('/finance/reminders', 'POST', { body: { customerId, currency: 'USD' } })
 

@@ -41,11 +41,11 @@ create function seed_reminder_levels(p_company uuid) returns void language sql a
   insert into reminder_settings (company_id) values (p_company) on conflict do nothing;
   insert into reminder_levels (company_id, level, name, days_after_due, days_between, subject, text) values
     (p_company, 1, 'First reminder', 7, 0, 'Reminder: {total} is overdue',
-      'We have not yet received your payment for the invoices listed below. If you have paid in the meantime, please disregard this letter. Otherwise please pay {total} within the next days.'),
+      'We have not yet received your payment of {open}, which has been due for up to {oldest_days} days. If you have paid in the meantime, please disregard this reminder. Otherwise please pay {total} within the next days.'),
     (p_company, 2, 'Second reminder', 21, 14, 'Second reminder: {total} is overdue',
-      'Despite our earlier reminder, the invoices listed below are still open; the oldest has been overdue for {oldest_days} days. Please pay {total} within seven days, or let us know what prevents you from paying.'),
+      'Despite our earlier reminder, {open} is still unpaid and has been due for up to {oldest_days} days. Please pay {total} within seven days, or let us know what prevents you from paying.'),
     (p_company, 3, 'Final notice', 35, 14, 'Final notice: {total} is overdue',
-      'The invoices listed below have been reminded several times and remain unpaid. Unless we receive {total} within seven days, we will have the claim collected without further notice. The costs of collection will be charged to you.')
+      'We have reminded you several times of {open}, which has been due for up to {oldest_days} days. Unless we receive {total} within seven days, we will have the claim collected without further notice. The costs of collection will be charged to you.')
     on conflict do nothing;
 $$;
 select seed_reminder_levels(id) from companies;

@@ -22,7 +22,16 @@ export interface ReminderPaper {
   subject: string
   text: string
   currency: string
-  rows: readonly { document: string; theirNumber: string | null; date: string; dueDate: string; daysOverdue: number; amount: Decimal; open: Decimal; interest: Decimal }[]
+  rows: readonly {
+    document: string
+    theirNumber: string | null
+    date: string
+    dueDate: string
+    daysOverdue: number
+    amount: Decimal
+    open: Decimal
+    interest: Decimal
+  }[]
   open: Decimal
   credits: Decimal
   fee: Decimal

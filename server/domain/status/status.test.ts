@@ -239,7 +239,11 @@ describe.each<[string, TransitionTable<string, string>, Record<string, Record<st
   ['cash count', postedTransitions('Cash count'), delivery],
   ['account transfer', accountTransferTransitions, accountTransfer],
   ['customer payment', paymentTransitions('Customer payment'), payment],
-  ['reminder', reminderTransitions, { draft: { edit: 'draft', send: 'sent', issue: 'sent' }, sent: { send: 'sent', settle: 'settled', cancel: 'cancelled' }, settled: { unsettle: 'sent' } }],
+  [
+    'reminder',
+    reminderTransitions,
+    { draft: { edit: 'draft', send: 'sent', issue: 'sent' }, sent: { send: 'sent', settle: 'settled', cancel: 'cancelled' }, settled: { unsettle: 'sent' } },
+  ],
   ['vendor PO', vendorPoTransitions, vendorPo],
   ['general invoice', generalInvoiceTransitions, generalInvoice],
   ['customer invoice', customerInvoiceTransitions, customerInvoice],

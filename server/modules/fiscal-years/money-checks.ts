@@ -24,20 +24,22 @@ const filtered = (to: string, filters: readonly Filter[]) => {
 const countOf = async ({ tx }: Session, query: ReturnType<typeof sql>): Promise<number> => (await rowsOf<{ count: number }>(tx, query))[0]?.count ?? 0
 
 /** Payments of the year, or of an earlier one, that still settle nothing or only a part, long before its end. */
-const onAccount = (kind: 'customer_payment' | 'vendor_payment') => async (session: Session, { endsOn }: Year): Promise<Finding> => {
-  const { many, pages } = documentKinds[kind]
-  const [of] = await rowsOf<{ count: number; until: string }>(
-    session.tx,
-    sql`select count(*)::int as count, (${endsOn}::date - ${LONG_ON_ACCOUNT_DAYS}::int)::text as until from documents
+const onAccount =
+  (kind: 'customer_payment' | 'vendor_payment') =>
+  async (session: Session, { endsOn }: Year): Promise<Finding> => {
+    const { many, pages } = documentKinds[kind]
+    const [of] = await rowsOf<{ count: number; until: string }>(
+      session.tx,
+      sql`select count(*)::int as count, (${endsOn}::date - ${LONG_ON_ACCOUNT_DAYS}::int)::text as until from documents
       where company_id = ${session.entry.company.id} and kind = ${kind} and status in ('posted', 'partially_allocated') and date <= ${endsOn}::date - ${LONG_ON_ACCOUNT_DAYS}::int`,
-  )
-  const link = filtered(pages.list, [
-    { field: 'status', op: 'in', values: ['posted', 'partially_allocated'] },
-    { field: 'date', op: 'to', values: [of?.until ?? endsOn] },
-  ])
-  const found = `${of?.count ?? 0} on account for more than ${LONG_ON_ACCOUNT_DAYS} days`
-  return finding(`on-account:${kind}`, `${many} are allocated`, of?.count ?? 0, found, link, true)
-}
+    )
+    const link = filtered(pages.list, [
+      { field: 'status', op: 'in', values: ['posted', 'partially_allocated'] },
+      { field: 'date', op: 'to', values: [of?.until ?? endsOn] },
+    ])
+    const found = `${of?.count ?? 0} on account for more than ${LONG_ON_ACCOUNT_DAYS} days`
+    return finding(`on-account:${kind}`, `${many} are allocated`, of?.count ?? 0, found, link, true)
+  }
 
 const inTransit = async (session: Session, { endsOn }: Year): Promise<Finding> => {
   const count = await countOf(
@@ -51,12 +53,16 @@ const inTransit = async (session: Session, { endsOn }: Year): Promise<Finding> =
   return finding('in-transit', 'Money between our accounts has arrived', count, `${count} transfers under way`, link, true)
 }
 
-/** Tills that were moved in the last month of the year and not counted in it. What was posted to an account that was merged into a till counts for it. */
+/**
+ * Tills that were moved in the last month of the year and not counted in it; a company that counts no tills isn't asked. What was posted to an account
+ * that was merged into a till counts for it.
+ */
 const cashCounts = async ({ tx, entry }: Session, { endsOn }: Year): Promise<Finding> => {
   const rows = await rowsOf<{ name: string }>(
     tx,
     sql`select a.account_id || ' ' || a.name as name from own_accounts o join accounts a on a.company_id = o.company_id and a.id = o.account_id
       where o.company_id = ${entry.company.id} and o.kind = 'cash'
+        and exists (select 1 from documents d where d.company_id = o.company_id and d.kind = 'cash_count' and d.voucher_id <> d.draft_id)
         and exists (select 1 from journal_lines l join accounts m on m.company_id = l.company_id and m.id = l.account_id where l.company_id = o.company_id
           and coalesce(m.merged_into, m.id) = o.account_id and l.date between date_trunc('month', ${endsOn}::date)::date and ${endsOn}::date)
         and not exists (select 1 from cash_counts k join documents d on d.company_id = k.company_id and d.id = k.document_id and d.status = 'posted'

@@ -99,7 +99,14 @@ class MailTooLarge extends Error {
 }
 
 /** Makes the statement of a mail and keeps it among its files, so that it stays what was sent. */
-const keepStatement = async (ports: Ports, runBound: RunBound, company: string, id: string, { statement, createdBy }: Outgoing, attaching: Attaching): Promise<string[]> => {
+const keepStatement = async (
+  ports: Ports,
+  runBound: RunBound,
+  company: string,
+  id: string,
+  { statement, createdBy }: Outgoing,
+  attaching: Attaching,
+): Promise<string[]> => {
   if (!statement) return []
   const { name, mime, bytes } = await attaching.makeStatement(ports, { companyId: company, userId: createdBy, statement })
   const fileId = ports.random.uuid()
@@ -142,7 +149,10 @@ export const deliverMail = async (ports: Ports, work: { queueId: number; company
     })
   const drop = (state: 'cancelled' | 'failed', error: string) =>
     runBound(async (tx) => {
-      await tx.update(mails).set({ state, error: error.slice(0, 500), link: null }).where(thisMail)
+      await tx
+        .update(mails)
+        .set({ state, error: error.slice(0, 500), link: null })
+        .where(thisMail)
       await deleteFromQueue(tx)
     })
   try {

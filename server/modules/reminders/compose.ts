@@ -3,7 +3,7 @@ import type { reminderInput } from '@/contracts/reminder-input'
 import { convertMoney } from '@/contracts/rules/base-totals'
 import { add, compare, type Decimal, divide, isZero, subtract } from '@/contracts/rules/decimal'
 import { daysBetween, lateInterest } from '@/contracts/rules/late-interest'
-import { roundMoney } from '@/contracts/rules/rounding'
+import { roundMoney, roundTo } from '@/contracts/rules/rounding'
 import { moneyText } from '../../domain/money-text'
 import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
@@ -17,6 +17,9 @@ import { creditsOfCustomer, type OverdueItem, overdueOf } from './overdue'
 import type { ReminderFields } from './store'
 
 export type Input = z.output<typeof reminderInput>
+/** Decimals of a rate that follows from two amounts. */
+const RATE_SCALE = 10
+
 type Level = Awaited<ReturnType<typeof levelsOf>>[number]
 
 /** The items that are reminded: those that were asked for, or all that have reached a level. @throws Problem 422 */
@@ -44,12 +47,11 @@ const interestOf = (item: OverdueItem, date: string, { pct, levels, currency }: 
   return { interestFrom: from, interest: lateInterest({ open: item.open, pct, days: daysBetween(from, date), currency }) }
 }
 
-/** Base currency units for one unit of the currency. @throws Problem 422 at the currency */
-const requireRateOf = async (session: Session, currency: string, date: string): Promise<Decimal> => {
+/** Base currency units for one unit of the currency: the company's rate of the day, or else the one at which the items stand in the ledger. */
+const rateOfReminder = async (session: Session, currency: string, date: string, items: readonly OverdueItem[]): Promise<Decimal> => {
   if (currency === session.entry.company.baseCurrency) return '1'
   const known = await rateOn(session, currency, date)
-  if (!known) throw invalidField('currency', `There is no exchange rate of ${currency} for ${dayInWords(date)}. Add it to the exchange rates.`, 'required')
-  return known.rate
+  return known?.rate ?? roundTo(divide(add('0', ...items.map(({ openBase }) => openBase)), add('0', ...items.map(({ open }) => open))), RATE_SCALE)
 }
 
 /** Checks the request and computes the reminder from what is overdue now. @throws Problem 422 at the field */
@@ -67,7 +69,7 @@ export const composeReminder = async (session: Session, input: Input, existing: 
   const highest = Math.max(...chosen.map(({ level }) => level ?? 0))
   const level = levels.find((one) => one.level === highest)
   if (!level) throw invalidField('itemIds', 'There is no level any more. Load the page again.', 'unknown')
-  const rate = await requireRateOf(session, currency, date)
+  const rate = await rateOfReminder(session, currency, date, chosen)
   const lines = chosen.map((item) => ({
     itemLineId: item.itemId,
     itemDocumentId: item.documentId,
@@ -98,7 +100,16 @@ export const composeReminder = async (session: Session, input: Input, existing: 
     interest,
   }
   return {
-    header: { date, partyId: customer.id, currency, rate, subTotal: open, grandTotal, baseGrandTotal: convertMoney(grandTotal, rate, baseCurrency), notes: input.notes ?? null },
+    header: {
+      date,
+      partyId: customer.id,
+      currency,
+      rate,
+      subTotal: open,
+      grandTotal,
+      baseGrandTotal: convertMoney(grandTotal, rate, baseCurrency),
+      notes: input.notes ?? null,
+    },
     kindRow,
     lines,
   }

@@ -27,7 +27,10 @@ export const exclusionsWhere = async ({ tx, entry, today }: Session, condition: 
       left join documents d on d.company_id = x.company_id and d.id = x.document_id
       where x.company_id = ${entry.company.id} and ${condition} order by "isActive" desc, x.created_at desc, x.id`,
   )
-  return rows.map(({ documentId, kind, voucherId, ...row }) => ({ ...row, document: documentId && kind && voucherId ? { id: documentId, kind, voucherId } : null }))
+  return rows.map(({ documentId, kind, voucherId, ...row }) => ({
+    ...row,
+    document: documentId && kind && voucherId ? { id: documentId, kind, voucherId } : null,
+  }))
 }
 
 const oneOf = async (session: Session, id: string): Promise<Exclusion> => {
@@ -46,7 +49,10 @@ const requireDocument = async ({ tx, entry }: Session, customerId: string, docum
 }
 
 /** Leaves a customer, or one of its documents, out of reminders. @throws Problem 422, 409 if it is left out already */
-export const exclude = async (session: Session, { customerId, documentId = null, reason, until = null }: z.output<typeof exclusionInput>): Promise<Exclusion> => {
+export const exclude = async (
+  session: Session,
+  { customerId, documentId = null, reason, until = null }: z.output<typeof exclusionInput>,
+): Promise<Exclusion> => {
   const { tx, entry, today } = session
   const customer = await findCustomer(tx, entry.company.id, customerId)
   if (!customer) throw invalidField('customerId', 'There is no such customer.', 'unknown')

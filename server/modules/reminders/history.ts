@@ -9,7 +9,10 @@ const LATEST = 50
 const mailOf = sql`jsonb_build_object('to', array[m.recipient] || m.also_to, 'state', m.state, 'at', coalesce(m.sent_at, m.created_at), 'error', m.error)`
 
 /** The reminders of a customer, or of one of its documents, the latest first; who isn't reminded and why; and statements that were mailed. */
-export const historyOf = async (session: Session, { customerId, documentId }: { customerId: string; documentId?: string | undefined }): Promise<ReminderHistory> => {
+export const historyOf = async (
+  session: Session,
+  { customerId, documentId }: { customerId: string; documentId?: string | undefined },
+): Promise<ReminderHistory> => {
   const { tx, entry } = session
   const company = entry.company.id
   const ofDocument = documentId
@@ -25,7 +28,9 @@ export const historyOf = async (session: Session, { customerId, documentId }: { 
   )
   const exclusions = await exclusionsWhere(
     session,
-    documentId ? sql`x.customer_id = ${customerId}::uuid and (x.document_id = ${documentId}::uuid or x.document_id is null)` : sql`x.customer_id = ${customerId}::uuid`,
+    documentId
+      ? sql`x.customer_id = ${customerId}::uuid and (x.document_id = ${documentId}::uuid or x.document_id is null)`
+      : sql`x.customer_id = ${customerId}::uuid`,
   )
   const statements = documentId
     ? []

@@ -31,7 +31,10 @@ export const getLevels = async (session: Session): Promise<ReminderLevels> => {
 }
 
 /** Replaces levels and settings. Reminders that exist keep what they were made with. @throws Problem 422, 409 for a stale version */
-export const saveLevels = async (session: Session, { version, levels, accountId, ...settings }: z.output<typeof reminderLevelsInput>): Promise<ReminderLevels> => {
+export const saveLevels = async (
+  session: Session,
+  { version, levels, accountId, ...settings }: z.output<typeof reminderLevelsInput>,
+): Promise<ReminderLevels> => {
   const { tx, entry } = session
   const companyId = entry.company.id
   const { baseCurrency } = entry.company

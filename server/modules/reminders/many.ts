@@ -33,7 +33,11 @@ const rowOf = async (session: Session, key: string) => {
 /** Makes a draft of a proposed row. @throws Problem 409 with the reason why it isn't reminded */
 export const draftProposed = async (session: Session, key: string): Promise<Reminder & { label: string }> => {
   const { customer, currency } = await rowOf(session, key)
-  const query = proposalOn(sql`${session.entry.company.id}::uuid`, sql`${session.today}::date`, sql`and o.party_id = ${customer.id}::uuid and o.currency = ${currency}`)
+  const query = proposalOn(
+    sql`${session.entry.company.id}::uuid`,
+    sql`${session.today}::date`,
+    sql`and o.party_id = ${customer.id}::uuid and o.currency = ${currency}`,
+  )
   const [row] = await rowsOf<{ state: (typeof proposalStates)[number] }>(session.tx, sql`select r.state from (${query}) r`)
   if (!row) throw new Problem(409, `${customer.name}: nothing is overdue in ${currency}.`, { code: 'NOT_REMINDED' })
   if (row.state !== 'ready') throw new Problem(409, `${customer.name}: ${REASONS[row.state]}`, { code: 'NOT_REMINDED' })

@@ -6,7 +6,8 @@ import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
 
 /** Exclusions that hold on a day. */
-export const holdsOn = (alias: string, day: SQL): SQL => sql`${sql.raw(alias)}.ended_at is null and (${sql.raw(alias)}.until is null or ${sql.raw(alias)}.until >= ${day})`
+export const holdsOn = (alias: string, day: SQL): SQL =>
+  sql`${sql.raw(alias)}.ended_at is null and (${sql.raw(alias)}.until is null or ${sql.raw(alias)}.until >= ${day})`
 
 /**
  * The items of customers that were due before a day: how often each was reminded and when, when interest was last charged for it, the level that comes
@@ -50,6 +51,8 @@ interface Found {
   dueDate: string
   amount: Decimal
   open: Decimal
+  /** Value of `open` in the base currency, as in the ledger. */
+  openBase: Decimal
   days: number
   reached: number
   lastOn: string | null
@@ -92,7 +95,7 @@ export const overdueOf = async ({ tx, entry }: Session, { customerId, currency, 
   const rows = await rowsOf<Found>(
     tx,
     sql`select i.line_id as "itemId", i.document_id as "documentId", d.kind, d.voucher_id as "voucherId", coalesce(n.customer_order_number, g.reference) as "theirNumber",
-        i.date::text as date, i.due_on::text as "dueDate", trim_scale(i.amount)::text as amount, trim_scale(i.open)::text as open, i.days, i.reached,
+        i.date::text as date, i.due_on::text as "dueDate", trim_scale(i.amount)::text as amount, trim_scale(i.open)::text as open, trim_scale(i.open_base)::text as "openBase", i.days, i.reached,
         i.last_on::text as "lastOn", i.charged_on::text as "chargedOn", case when i.draft_id is distinct from ${free} then f.voucher_id end as draft, i.level,
         i.days_after_due as "daysAfterDue", i.days_between as "daysBetween", i.excluded_because as "excludedBecause",
         i.is_ready or (i.draft_id = ${free} and i.level is not null and i.excluded_because is null and i.days >= i.days_after_due

@@ -27,7 +27,19 @@ const loadPaper = async (company: CompanyContext, documentId: string, size?: Pap
   const { credits, fee, interest, levelName, subject, text, contactName } = kindRow
   const customer = addressedTo(printed, { contact: contactName })
   // The texts of a reminder that was sent have no placeholders any more.
-  const texts = filledTexts(printed.ours.name, { date, customer: printed.theirs.name, currency, subTotal, grandTotal, credits, fee, interest, lines, subject, text })
+  const texts = filledTexts(printed.ours.name, {
+    date,
+    customer: printed.theirs.name,
+    currency,
+    subTotal,
+    grandTotal,
+    credits,
+    fee,
+    interest,
+    lines,
+    subject,
+    text,
+  })
   return {
     logo: printed.ours.logo,
     paper: {

@@ -51,7 +51,9 @@ const standingItems = async (session: Session, row: DocumentRow, customerId: str
   const paid = own.every(({ openNow }) => isZero(openNow))
   throw new Problem(
     409,
-    paid ? 'Everything in it has been paid. Delete the draft.' : 'Nothing in it is to be reminded any more: it has been paid, reminded or excluded. Delete the draft.',
+    paid
+      ? 'Everything in it has been paid. Delete the draft.'
+      : 'Nothing in it is to be reminded any more: it has been paid, reminded or excluded. Delete the draft.',
     { code: 'REMINDER_PAID' },
   )
 }
@@ -81,7 +83,15 @@ const issueDraft = async (session: Session, { row, kindRow }: Claim, action: 'se
   if (!isCharged) return void (await finish(change, 'REM'))
   const { date, currency } = row
   const lines = ledgerLines({ customerId, accountId, fee, interest, date })
-  const posting = { area: 'sales', purpose: 'reminder', date, currency, rate: composed.header.rate, narration: 'Fee and interest of a reminder', lines } as const
+  const posting = {
+    area: 'sales',
+    purpose: 'reminder',
+    date,
+    currency,
+    rate: composed.header.rate,
+    narration: 'Fee and interest of a reminder',
+    lines,
+  } as const
   await postDocument(session, row, posting, () => finish(change, 'REM'))
 }
 
@@ -113,10 +123,14 @@ export const sendReminder = async (session: Session, claim: Claim, { mail, attac
   else await issueDraft(session, claim, 'send')
   const invoices = attachInvoices ? await papersOf(session, row.id) : []
   if (invoices.length > MOST_PAPERS)
-    throw new Problem(422, `These are ${invoices.length} invoices, and a mail takes at most ${MOST_PAPERS}. Send it without the invoices: the statement lists them.`, {
-      code: 'MAIL_TOO_LARGE',
-      errors: [{ path: 'attachInvoices', code: 'limit', message: `A mail takes at most ${MOST_PAPERS} invoices.` }],
-    })
+    throw new Problem(
+      422,
+      `These are ${invoices.length} invoices, and a mail takes at most ${MOST_PAPERS}. Send it without the invoices: the statement lists them.`,
+      {
+        code: 'MAIL_TOO_LARGE',
+        errors: [{ path: 'attachInvoices', code: 'limit', message: `A mail takes at most ${MOST_PAPERS} invoices.` }],
+      },
+    )
   const statement = { partyId: kindRow.customerId, content: 'movements', from: statementFrom(row.date), to: row.date } as const
   await queueMessage(session, row.id, mail, 'reminder', { papersOf: invoices, statement, partyId: kindRow.customerId })
   await store.changeOwn(session, row.id, { sentAt: session.ports.clock.now().toISOString() })

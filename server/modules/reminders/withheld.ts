@@ -9,6 +9,9 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Why the mail of a reminder no longer goes out: it may have been paid while the mail waited. Null for every other document. */
 export const withheldBecause = async (tx: Tx, companyId: string, documentId: string): Promise<string | null> => {
-  const [row] = await rowsOf<{ status: string }>(tx, sql`select status from documents where company_id = ${companyId} and id = ${documentId} and kind = 'reminder'`)
+  const [row] = await rowsOf<{ status: string }>(
+    tx,
+    sql`select status from documents where company_id = ${companyId} and id = ${documentId} and kind = 'reminder'`,
+  )
   return row ? (REASONS[row.status] ?? null) : null
 }

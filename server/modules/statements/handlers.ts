@@ -24,7 +24,11 @@ const requireCustomer = async ({ tx, entry }: Session, id: string) => {
 
 const periodInWords = ({ content, from, to }: Period): string => (content === 'open' ? `as of ${dayInWords(to)}` : `${dayInWords(from)} to ${dayInWords(to)}`)
 
-const propose = async (session: Session, id: string, { content, to = session.today, from = `${to.slice(0, 4)}-01-01` }: QueryOutput<typeof statements.proposal>): Promise<MailProposal> => {
+const propose = async (
+  session: Session,
+  id: string,
+  { content, to = session.today, from = `${to.slice(0, 4)}-01-01` }: QueryOutput<typeof statements.proposal>,
+): Promise<MailProposal> => {
   const period = { content, from, to }
   const { id: partyId } = await requireCustomer(session, id)
   const { company, user } = session.entry

@@ -22,7 +22,8 @@ export const ExcludeDialog = ({ customerId, document, name, onClose }: ExcludePr
   const today = useToday()
   const [until, setUntil] = useState('')
   const { mutateAsync } = useCompanyMutation({
-    mutationFn: (reason: string, scope) => call(reminders.exclude, { body: { customerId, documentId: document?.id ?? null, reason, until: until || null }, ...scope }),
+    mutationFn: (reason: string, scope) =>
+      call(reminders.exclude, { body: { customerId, documentId: document?.id ?? null, reason, until: until || null }, ...scope }),
   })
   const submit = async (reason: string) => {
     try {

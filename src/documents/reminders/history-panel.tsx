@@ -31,8 +31,19 @@ const columns: LineListColumn<Row>[] = [
   { id: 'status', header: 'Status', card: 'status', cell: ({ status }) => <DocumentStatus status={status} /> },
   { id: 'mail', header: 'Sent', cell: ({ mail, status }) => (mail ? mailInWords(mail) : status === 'draft' ? null : 'As a letter') },
   { id: 'fee', header: 'Fee', kind: 'number', cell: ({ fee, currency }) => (isZero(fee) ? null : <Amount value={fee} currency={currency} withCode />) },
-  { id: 'interest', header: 'Interest', kind: 'number', cell: ({ interest, currency }) => (isZero(interest) ? null : <Amount value={interest} currency={currency} withCode />) },
-  { id: 'total', header: 'Asked for', kind: 'number', card: 'amount', cell: ({ grandTotal, currency }) => <Amount value={grandTotal} currency={currency} withCode /> },
+  {
+    id: 'interest',
+    header: 'Interest',
+    kind: 'number',
+    cell: ({ interest, currency }) => (isZero(interest) ? null : <Amount value={interest} currency={currency} withCode />),
+  },
+  {
+    id: 'total',
+    header: 'Asked for',
+    kind: 'number',
+    card: 'amount',
+    cell: ({ grandTotal, currency }) => <Amount value={grandTotal} currency={currency} withCode />,
+  },
 ]
 
 const exclusionInWords = ({ document, reason, until, createdByName, createdAt, endedAt, endedByName }: Exclusion): string =>
@@ -48,7 +59,11 @@ const ExclusionRow = ({ exclusion, mayEnd }: { exclusion: Exclusion; mayEnd: boo
   const { mutateAsync, isPending } = useCompanyMutation({
     mutationFn: (_input: void, scope) => call(reminders.include, { params: { id: exclusion.id }, body: {}, ...scope }),
   })
-  const end = () => mutateAsync().then(() => notify.success('Reminded again'), (error: unknown) => notify.error(errorMessage(error)))
+  const end = () =>
+    mutateAsync().then(
+      () => notify.success('Reminded again'),
+      (error: unknown) => notify.error(errorMessage(error)),
+    )
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <span className={exclusion.isActive ? undefined : 'text-ink-2'}>{exclusionInWords(exclusion)}</span>

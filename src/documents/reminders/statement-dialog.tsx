@@ -71,7 +71,8 @@ export const StatementDialog = ({ customer, onClose }: { customer: { id: string;
   const isWhole = period.from !== '' && period.to !== ''
   const { data: proposal, error, refetch, isFetching } = useQuery({ ...proposalQuery(companyId, customer.id, period), enabled: isWhole })
   const { mutateAsync } = useCompanyMutation({
-    mutationFn: ({ fileIds: _files, ...mail }: MailForm, scope) => call(statements.send, { params: { customerId: customer.id }, body: { ...period, mail }, ...scope }),
+    mutationFn: ({ fileIds: _files, ...mail }: MailForm, scope) =>
+      call(statements.send, { params: { customerId: customer.id }, body: { ...period, mail }, ...scope }),
   })
   const send = async (mail: MailForm) => {
     try {
@@ -82,7 +83,10 @@ export const StatementDialog = ({ customer, onClose }: { customer: { id: string;
     onClose()
     notify.success(`The statement goes out to ${mail.to.join(', ')}`)
   }
-  const report = period.content === 'open' ? { to: '/reports/aged-receivables', search: { party: customer.id, asOf: period.to } } : { to: '/reports/party-statement', search: { party: customer.id, from: period.from, to: period.to } }
+  const report =
+    period.content === 'open'
+      ? { to: '/reports/aged-receivables', search: { party: customer.id, asOf: period.to } }
+      : { to: '/reports/party-statement', search: { party: customer.id, from: period.from, to: period.to } }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Mail a statement to ${customer.name}`} width="full">
       <div className="flex flex-col gap-4">

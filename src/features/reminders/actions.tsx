@@ -57,7 +57,8 @@ export const useReminderActions = (reminder: Reminder) => {
         ...nextStep(steps, 'issue', 'Issue as a letter', FileText, { run: steps.does({ action: 'issue' }, (after) => `Issued as ${after.voucherId}`) }),
         primary: false,
       },
-    may('update') && editAction({ to: '/finance/reminders/edit', search: { voucherId } }, isDraft ? undefined : 'What was sent stays as it is. Cancel it if it is wrong.'),
+    may('update') &&
+      editAction({ to: '/finance/reminders/edit', search: { voucherId } }, isDraft ? undefined : 'What was sent stays as it is. Cancel it if it is wrong.'),
     may('cancel') && status === 'sent' && cancelAction('Cancel reminder', { run: steps.ask('cancel') }),
     may('delete') && isDraft && discardAction(steps.ask('discard')),
   ])

@@ -33,7 +33,10 @@ export const calls = { kind: 'reminder', queries, mutations } as const
 export type Overdue = ResponseOutput<typeof reminders.overdue>
 
 export const levelsQuery = (companyId: string) =>
-  queryOptions({ queryKey: companyKeys('reminder-levels').detail(companyId, companyId), queryFn: ({ signal }) => call(reminderLevels.get, { companyId, signal }) })
+  queryOptions({
+    queryKey: companyKeys('reminder-levels').detail(companyId, companyId),
+    queryFn: ({ signal }) => call(reminderLevels.get, { companyId, signal }),
+  })
 export const useLevels = () => useSuspenseQuery(levelsQuery(useCompanyId())).data
 export const useSaveLevels = () =>
   useCompanyMutation({

@@ -136,7 +136,13 @@ const ReminderFormScreen = ({ values, existing, ...frame }: ScreenProps) => {
       <Panel title="Letter">
         <div className="flex flex-col gap-3">
           <TextField name="subject" label="Subject" maxLength={200} hint="That of the level if left empty" />
-          <LongTextField name="text" label="Text" maxLength={5000} rows={6} hint={`That of the level if left empty. Replaced when it is sent: ${placeholders}`} />
+          <LongTextField
+            name="text"
+            label="Text"
+            maxLength={5000}
+            rows={6}
+            hint={`That of the level if left empty. Replaced when it is sent: ${placeholders}`}
+          />
         </div>
       </Panel>
       <LongTextField name="notes" label="Notes" maxLength={5000} />

@@ -38,7 +38,15 @@ interface Values {
   levels: LevelForm[]
 }
 
-const newLevel: LevelForm = { name: '', daysAfterDue: '', daysBetween: '14', subject: 'Reminder: {total} is overdue', text: '', fee: '', chargesInterest: false }
+const newLevel: LevelForm = {
+  name: '',
+  daysAfterDue: '',
+  daysBetween: '14',
+  subject: 'Reminder: {total} is overdue',
+  text: '',
+  fee: '',
+  chargesInterest: false,
+}
 
 const valuesOf = ({ interestPct, minimumAmount, charges, account, levels }: ReminderLevels): Values => ({
   interestPct: withoutPadding(interestPct),
@@ -89,7 +97,10 @@ const labels = {
 
 const AccountField = ({ record }: { record: ReminderLevels }) => {
   const { control, formState } = useFormContext<Values>()
-  const choices = useMemo(() => record.accounts.map(({ accountId, name }) => ({ value: accountId, label: `${accountId} · ${name}`, aliases: [name] })), [record])
+  const choices = useMemo(
+    () => record.accounts.map(({ accountId, name }) => ({ value: accountId, label: `${accountId} · ${name}`, aliases: [name] })),
+    [record],
+  )
   // The server names the account by its id.
   const refused = (formState.errors as { accountId?: { message?: string } }).accountId?.message
   return (

@@ -56,7 +56,10 @@ export const LevelsPage = () => {
             facts={[
               ['Interest', `${interestPct} % a year, by 365 days`],
               ['Least amount', isZero(minimumAmount) ? 'None' : <Amount key="least" value={minimumAmount} currency={baseCurrency} withCode />],
-              ['Fee and interest', charges === 'posted' && account ? `Owed from then on, posted to ${account.accountId} ${account.name}` : 'Only stated in the letter'],
+              [
+                'Fee and interest',
+                charges === 'posted' && account ? `Owed from then on, posted to ${account.accountId} ${account.name}` : 'Only stated in the letter',
+              ],
               ['Last change', updatedByName ? byWhom(updatedAt, updatedByName) : null],
             ]}
           />

@@ -112,7 +112,9 @@ export const ProposalList = ({ search }: { search: ListSearch }) => {
         done,
       )
     const selectionActions: SelectionAction<ProposalRow>[] = [
-      ...(mayCreate && mayPost ? [{ label: 'Make and send', icon: <Send aria-hidden className="size-4" />, run: run('draftAndSend', 'made and sent'), blockedBy }] : []),
+      ...(mayCreate && mayPost
+        ? [{ label: 'Make and send', icon: <Send aria-hidden className="size-4" />, run: run('draftAndSend', 'made and sent'), blockedBy }]
+        : []),
       ...(mayCreate ? [{ label: 'Make drafts', run: run('draft', 'made as drafts'), blockedBy }] : []),
     ]
     return { ...proposal, selectionActions, rowActions: selectionActions.map(onOneRow) }

@@ -12,6 +12,8 @@ interface Opened {
 export const loadCustomer = async ({ context, deps }: Opened): Promise<PartyOption | null> => {
   if (!deps.customer) return null
   const { queryClient, companyId, session } = context
-  const { party } = await queryClient.query(queries.overdue(companyId, { customerId: deps.customer, currency: deps.currency ?? session.companyInfo.baseCurrency }))
+  const { party } = await queryClient.query(
+    queries.overdue(companyId, { customerId: deps.customer, currency: deps.currency ?? session.companyInfo.baseCurrency }),
+  )
   return party
 }
