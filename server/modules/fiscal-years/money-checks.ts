@@ -50,7 +50,7 @@ const inTransit = async (session: Session, { endsOn }: Year): Promise<Finding> =
     { field: 'status', op: 'in', values: ['in_transit'] },
     { field: 'date', op: 'to', values: [endsOn] },
   ])
-  return finding('in-transit', 'Money between our accounts has arrived', count, `${count} transfers under way`, link, true)
+  return finding('in-transit', 'Money between our accounts has arrived', count, `${count} ${count === 1 ? 'transfer' : 'transfers'} under way`, link, true)
 }
 
 /**
@@ -88,7 +88,7 @@ const reminderDrafts = async (session: Session, { startsOn, endsOn }: Year): Pro
     { field: 'date', op: 'from', values: [startsOn] },
     { field: 'date', op: 'to', values: [endsOn] },
   ])
-  return finding('reminder-drafts', 'Reminders are sent', count, `${count} drafts dated in the year`, link, true)
+  return finding('reminder-drafts', 'Reminders are sent', count, `${count} ${count === 1 ? 'draft' : 'drafts'} dated in the year`, link, true)
 }
 
 /** What was long enough overdue at the year's end for the first level, and was never reminded. A company that reminds nobody isn't asked. */
