@@ -16,6 +16,7 @@ import { listDemos } from './lists'
 import { openingDemos } from './opening'
 import { partyDemos } from './parties'
 import { partDemos } from './parts'
+import { paymentDemos } from './payments'
 import { permissionDemos } from './permissions'
 import { recordDemos } from './records'
 import { reminderDemos } from './reminders'
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   customerQuotationDemos,
   dealDemos,
   ledgerDemos,
+  paymentDemos,
   reminderDemos,
   journalEntryDemos,
   chartDemos,
