@@ -57,6 +57,8 @@ import { costCentreHandlers } from './modules/cost-centres/handlers'
 import { accountTransferHandlers } from './modules/account-transfers/handlers'
 import { cashCountHandlers } from './modules/cash-counts/handlers'
 import { chequeHandlers } from './modules/cheques/handlers'
+import { reminderHandlers } from './modules/reminders/handlers'
+import { statementHandlers } from './modules/statements/handlers'
 import { ownAccountHandlers } from './modules/own-accounts/handlers'
 import { fiscalYearHandlers } from './modules/fiscal-years/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
@@ -88,6 +90,8 @@ const handlers = [
   ...chequeHandlers,
   ...accountTransferHandlers,
   ...cashCountHandlers,
+  ...reminderHandlers,
+  ...statementHandlers,
   ...defaultAccountHandlers,
   ...fiscalYearHandlers,
   ...exchangeRateHandlers,

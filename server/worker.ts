@@ -10,6 +10,9 @@ import { readPaper } from './modules/invoice-pdfs/read'
 import { deliverMail } from './modules/mails/deliver'
 import { runNight } from './modules/nightly/run'
 import { dataKeeper, runPaperJob, paperKeeper } from './modules/print/keep-paper'
+import { reminderPapers } from './modules/reminders/paper'
+import { withheldBecause } from './modules/reminders/withheld'
+import { makeStatement } from './modules/reports/make-statement'
 import { runReport } from './modules/reports/jobs/run'
 import { runSchedule } from './modules/reports/schedules/run'
 import { orderPapers } from './modules/sales-orders/paper'
@@ -62,13 +65,14 @@ const papers = {
   customer_invoice: invoicePapers,
   general_invoice: generalInvoicePapers,
   vendor_payment: vendorPaymentPapers,
+  reminder: reminderPapers,
 } as const
 const keepPaper = paperKeeper(papers)
-const dataOf = dataKeeper(papers)
+const attaching = { keepPaper, dataOf: dataKeeper(papers), makeStatement, withheldBecause }
 
 export const perform = async (ports: Ports, due: Due): Promise<void> => {
   if (due.kind === 'job') return void (await runNextItem(ports, due, Object.values(bulkModules)))
-  if (due.kind === 'mail') return deliverMail(ports, due, keepPaper, dataOf)
+  if (due.kind === 'mail') return deliverMail(ports, due, attaching)
   if (due.kind === 'paper') return runPaperJob(ports, due, keepPaper)
   if (due.kind === 'distributor') return askDistributor(ports, due)
   if (due.kind === 'import') return runImport(ports, due)

@@ -96,6 +96,11 @@ import { Route as AppFinancePaymentTermsIndexRouteImport } from './routes/_app/f
 import { Route as AppFinancePaymentTermsAddRouteImport } from './routes/_app/finance/payment-terms.add'
 import { Route as AppFinancePaymentTermsDetailRouteImport } from './routes/_app/finance/payment-terms.detail'
 import { Route as AppFinancePaymentTermsEditRouteImport } from './routes/_app/finance/payment-terms.edit'
+import { Route as AppFinanceRemindersAddRouteImport } from './routes/_app/finance/reminders.add'
+import { Route as AppFinanceRemindersDetailRouteImport } from './routes/_app/finance/reminders.detail'
+import { Route as AppFinanceRemindersEditRouteImport } from './routes/_app/finance/reminders.edit'
+import { Route as AppFinanceRemindersListRouteImport } from './routes/_app/finance/reminders.list'
+import { Route as AppFinanceRemindersProposalRouteImport } from './routes/_app/finance/reminders.proposal'
 import { Route as AppFinanceTaxCodesIndexRouteImport } from './routes/_app/finance/tax-codes.index'
 import { Route as AppFinanceTaxCodesAddRouteImport } from './routes/_app/finance/tax-codes.add'
 import { Route as AppFinanceTaxCodesDetailRouteImport } from './routes/_app/finance/tax-codes.detail'
@@ -224,6 +229,8 @@ import { Route as AppFinancePaymentsVendorPaymentDetailRouteImport } from './rou
 import { Route as AppFinancePaymentsVendorPaymentEditRouteImport } from './routes/_app/finance/payments.vendor-payment.edit'
 import { Route as AppFinancePaymentsVendorPaymentListRouteImport } from './routes/_app/finance/payments.vendor-payment.list'
 import { Route as AppFinancePaymentsVendorPaymentSettleRouteImport } from './routes/_app/finance/payments.vendor-payment.settle'
+import { Route as AppFinanceRemindersLevelsIndexRouteImport } from './routes/_app/finance/reminders.levels.index'
+import { Route as AppFinanceRemindersLevelsEditRouteImport } from './routes/_app/finance/reminders.levels.edit'
 import { Route as AppPurchasesPoToVendorGeneralAddRouteImport } from './routes/_app/purchases/po-to-vendor.general.add'
 import { Route as AppPurchasesPoToVendorGeneralDetailRouteImport } from './routes/_app/purchases/po-to-vendor.general.detail'
 import { Route as AppQuotationVendorQuotationGeneralAddRouteImport } from './routes/_app/quotation/vendorQuotation.general.add'
@@ -704,6 +711,33 @@ const AppFinancePaymentTermsEditRoute =
   AppFinancePaymentTermsEditRouteImport.update({
     id: '/finance/payment-terms/edit',
     path: '/finance/payment-terms/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceRemindersAddRoute = AppFinanceRemindersAddRouteImport.update({
+  id: '/finance/reminders/add',
+  path: '/finance/reminders/add',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFinanceRemindersDetailRoute =
+  AppFinanceRemindersDetailRouteImport.update({
+    id: '/finance/reminders/detail',
+    path: '/finance/reminders/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceRemindersEditRoute = AppFinanceRemindersEditRouteImport.update({
+  id: '/finance/reminders/edit',
+  path: '/finance/reminders/edit',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFinanceRemindersListRoute = AppFinanceRemindersListRouteImport.update({
+  id: '/finance/reminders/list',
+  path: '/finance/reminders/list',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFinanceRemindersProposalRoute =
+  AppFinanceRemindersProposalRouteImport.update({
+    id: '/finance/reminders/proposal',
+    path: '/finance/reminders/proposal',
     getParentRoute: () => AppRoute,
   } as any)
 const AppFinanceTaxCodesIndexRoute = AppFinanceTaxCodesIndexRouteImport.update({
@@ -1453,6 +1487,18 @@ const AppFinancePaymentsVendorPaymentSettleRoute =
     path: '/finance/payments/vendor-payment/settle',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceRemindersLevelsIndexRoute =
+  AppFinanceRemindersLevelsIndexRouteImport.update({
+    id: '/finance/reminders/levels/',
+    path: '/finance/reminders/levels/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceRemindersLevelsEditRoute =
+  AppFinanceRemindersLevelsEditRouteImport.update({
+    id: '/finance/reminders/levels/edit',
+    path: '/finance/reminders/levels/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppPurchasesPoToVendorGeneralAddRoute =
   AppPurchasesPoToVendorGeneralAddRouteImport.update({
     id: '/purchases/po-to-vendor/general/add',
@@ -1626,6 +1672,11 @@ export interface FileRoutesByFullPath {
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
+  '/finance/reminders/add': typeof AppFinanceRemindersAddRoute
+  '/finance/reminders/detail': typeof AppFinanceRemindersDetailRoute
+  '/finance/reminders/edit': typeof AppFinanceRemindersEditRoute
+  '/finance/reminders/list': typeof AppFinanceRemindersListRoute
+  '/finance/reminders/proposal': typeof AppFinanceRemindersProposalRoute
   '/finance/tax-codes/add': typeof AppFinanceTaxCodesAddRoute
   '/finance/tax-codes/detail': typeof AppFinanceTaxCodesDetailRoute
   '/finance/tax-codes/edit': typeof AppFinanceTaxCodesEditRoute
@@ -1757,6 +1808,7 @@ export interface FileRoutesByFullPath {
   '/finance/payments/vendor-payment/edit': typeof AppFinancePaymentsVendorPaymentEditRoute
   '/finance/payments/vendor-payment/list': typeof AppFinancePaymentsVendorPaymentListRoute
   '/finance/payments/vendor-payment/settle': typeof AppFinancePaymentsVendorPaymentSettleRoute
+  '/finance/reminders/levels/edit': typeof AppFinanceRemindersLevelsEditRoute
   '/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -1774,6 +1826,7 @@ export interface FileRoutesByFullPath {
   '/user-management/users/detail/$userId': typeof AppUserManagementUsersDetailUserIdRoute
   '/finance/journalEntry/recurring/': typeof AppFinanceJournalEntryRecurringIndexRoute
   '/finance/journalEntry/template/': typeof AppFinanceJournalEntryTemplateIndexRoute
+  '/finance/reminders/levels/': typeof AppFinanceRemindersLevelsIndexRoute
 }
 export interface FileRoutesByTo {
   '/404': typeof R404Route
@@ -1857,6 +1910,11 @@ export interface FileRoutesByTo {
   '/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
+  '/finance/reminders/add': typeof AppFinanceRemindersAddRoute
+  '/finance/reminders/detail': typeof AppFinanceRemindersDetailRoute
+  '/finance/reminders/edit': typeof AppFinanceRemindersEditRoute
+  '/finance/reminders/list': typeof AppFinanceRemindersListRoute
+  '/finance/reminders/proposal': typeof AppFinanceRemindersProposalRoute
   '/finance/tax-codes/add': typeof AppFinanceTaxCodesAddRoute
   '/finance/tax-codes/detail': typeof AppFinanceTaxCodesDetailRoute
   '/finance/tax-codes/edit': typeof AppFinanceTaxCodesEditRoute
@@ -1988,6 +2046,7 @@ export interface FileRoutesByTo {
   '/finance/payments/vendor-payment/edit': typeof AppFinancePaymentsVendorPaymentEditRoute
   '/finance/payments/vendor-payment/list': typeof AppFinancePaymentsVendorPaymentListRoute
   '/finance/payments/vendor-payment/settle': typeof AppFinancePaymentsVendorPaymentSettleRoute
+  '/finance/reminders/levels/edit': typeof AppFinanceRemindersLevelsEditRoute
   '/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -2005,6 +2064,7 @@ export interface FileRoutesByTo {
   '/user-management/users/detail/$userId': typeof AppUserManagementUsersDetailUserIdRoute
   '/finance/journalEntry/recurring': typeof AppFinanceJournalEntryRecurringIndexRoute
   '/finance/journalEntry/template': typeof AppFinanceJournalEntryTemplateIndexRoute
+  '/finance/reminders/levels': typeof AppFinanceRemindersLevelsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -2090,6 +2150,11 @@ export interface FileRoutesById {
   '/_app/finance/payment-terms/add': typeof AppFinancePaymentTermsAddRoute
   '/_app/finance/payment-terms/detail': typeof AppFinancePaymentTermsDetailRoute
   '/_app/finance/payment-terms/edit': typeof AppFinancePaymentTermsEditRoute
+  '/_app/finance/reminders/add': typeof AppFinanceRemindersAddRoute
+  '/_app/finance/reminders/detail': typeof AppFinanceRemindersDetailRoute
+  '/_app/finance/reminders/edit': typeof AppFinanceRemindersEditRoute
+  '/_app/finance/reminders/list': typeof AppFinanceRemindersListRoute
+  '/_app/finance/reminders/proposal': typeof AppFinanceRemindersProposalRoute
   '/_app/finance/tax-codes/add': typeof AppFinanceTaxCodesAddRoute
   '/_app/finance/tax-codes/detail': typeof AppFinanceTaxCodesDetailRoute
   '/_app/finance/tax-codes/edit': typeof AppFinanceTaxCodesEditRoute
@@ -2221,6 +2286,7 @@ export interface FileRoutesById {
   '/_app/finance/payments/vendor-payment/edit': typeof AppFinancePaymentsVendorPaymentEditRoute
   '/_app/finance/payments/vendor-payment/list': typeof AppFinancePaymentsVendorPaymentListRoute
   '/_app/finance/payments/vendor-payment/settle': typeof AppFinancePaymentsVendorPaymentSettleRoute
+  '/_app/finance/reminders/levels/edit': typeof AppFinanceRemindersLevelsEditRoute
   '/_app/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/_app/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/_app/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -2238,6 +2304,7 @@ export interface FileRoutesById {
   '/_app/user-management/users/detail/$userId': typeof AppUserManagementUsersDetailUserIdRoute
   '/_app/finance/journalEntry/recurring/': typeof AppFinanceJournalEntryRecurringIndexRoute
   '/_app/finance/journalEntry/template/': typeof AppFinanceJournalEntryTemplateIndexRoute
+  '/_app/finance/reminders/levels/': typeof AppFinanceRemindersLevelsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -2323,6 +2390,11 @@ export interface FileRouteTypes {
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
     | '/finance/payment-terms/edit'
+    | '/finance/reminders/add'
+    | '/finance/reminders/detail'
+    | '/finance/reminders/edit'
+    | '/finance/reminders/list'
+    | '/finance/reminders/proposal'
     | '/finance/tax-codes/add'
     | '/finance/tax-codes/detail'
     | '/finance/tax-codes/edit'
@@ -2454,6 +2526,7 @@ export interface FileRouteTypes {
     | '/finance/payments/vendor-payment/edit'
     | '/finance/payments/vendor-payment/list'
     | '/finance/payments/vendor-payment/settle'
+    | '/finance/reminders/levels/edit'
     | '/purchases/po-to-vendor/general/add'
     | '/purchases/po-to-vendor/general/detail'
     | '/quotation/vendorQuotation/general/add'
@@ -2471,6 +2544,7 @@ export interface FileRouteTypes {
     | '/user-management/users/detail/$userId'
     | '/finance/journalEntry/recurring/'
     | '/finance/journalEntry/template/'
+    | '/finance/reminders/levels/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/404'
@@ -2554,6 +2628,11 @@ export interface FileRouteTypes {
     | '/finance/payment-terms/add'
     | '/finance/payment-terms/detail'
     | '/finance/payment-terms/edit'
+    | '/finance/reminders/add'
+    | '/finance/reminders/detail'
+    | '/finance/reminders/edit'
+    | '/finance/reminders/list'
+    | '/finance/reminders/proposal'
     | '/finance/tax-codes/add'
     | '/finance/tax-codes/detail'
     | '/finance/tax-codes/edit'
@@ -2685,6 +2764,7 @@ export interface FileRouteTypes {
     | '/finance/payments/vendor-payment/edit'
     | '/finance/payments/vendor-payment/list'
     | '/finance/payments/vendor-payment/settle'
+    | '/finance/reminders/levels/edit'
     | '/purchases/po-to-vendor/general/add'
     | '/purchases/po-to-vendor/general/detail'
     | '/quotation/vendorQuotation/general/add'
@@ -2702,6 +2782,7 @@ export interface FileRouteTypes {
     | '/user-management/users/detail/$userId'
     | '/finance/journalEntry/recurring'
     | '/finance/journalEntry/template'
+    | '/finance/reminders/levels'
   id:
     | '__root__'
     | '/404'
@@ -2786,6 +2867,11 @@ export interface FileRouteTypes {
     | '/_app/finance/payment-terms/add'
     | '/_app/finance/payment-terms/detail'
     | '/_app/finance/payment-terms/edit'
+    | '/_app/finance/reminders/add'
+    | '/_app/finance/reminders/detail'
+    | '/_app/finance/reminders/edit'
+    | '/_app/finance/reminders/list'
+    | '/_app/finance/reminders/proposal'
     | '/_app/finance/tax-codes/add'
     | '/_app/finance/tax-codes/detail'
     | '/_app/finance/tax-codes/edit'
@@ -2917,6 +3003,7 @@ export interface FileRouteTypes {
     | '/_app/finance/payments/vendor-payment/edit'
     | '/_app/finance/payments/vendor-payment/list'
     | '/_app/finance/payments/vendor-payment/settle'
+    | '/_app/finance/reminders/levels/edit'
     | '/_app/purchases/po-to-vendor/general/add'
     | '/_app/purchases/po-to-vendor/general/detail'
     | '/_app/quotation/vendorQuotation/general/add'
@@ -2934,6 +3021,7 @@ export interface FileRouteTypes {
     | '/_app/user-management/users/detail/$userId'
     | '/_app/finance/journalEntry/recurring/'
     | '/_app/finance/journalEntry/template/'
+    | '/_app/finance/reminders/levels/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -3563,6 +3651,41 @@ declare module '@tanstack/react-router' {
       path: '/finance/payment-terms/edit'
       fullPath: '/finance/payment-terms/edit'
       preLoaderRoute: typeof AppFinancePaymentTermsEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/reminders/add': {
+      id: '/_app/finance/reminders/add'
+      path: '/finance/reminders/add'
+      fullPath: '/finance/reminders/add'
+      preLoaderRoute: typeof AppFinanceRemindersAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/reminders/detail': {
+      id: '/_app/finance/reminders/detail'
+      path: '/finance/reminders/detail'
+      fullPath: '/finance/reminders/detail'
+      preLoaderRoute: typeof AppFinanceRemindersDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/reminders/edit': {
+      id: '/_app/finance/reminders/edit'
+      path: '/finance/reminders/edit'
+      fullPath: '/finance/reminders/edit'
+      preLoaderRoute: typeof AppFinanceRemindersEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/reminders/list': {
+      id: '/_app/finance/reminders/list'
+      path: '/finance/reminders/list'
+      fullPath: '/finance/reminders/list'
+      preLoaderRoute: typeof AppFinanceRemindersListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/reminders/proposal': {
+      id: '/_app/finance/reminders/proposal'
+      path: '/finance/reminders/proposal'
+      fullPath: '/finance/reminders/proposal'
+      preLoaderRoute: typeof AppFinanceRemindersProposalRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/tax-codes/': {
@@ -4461,6 +4584,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinancePaymentsVendorPaymentSettleRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/reminders/levels/': {
+      id: '/_app/finance/reminders/levels/'
+      path: '/finance/reminders/levels'
+      fullPath: '/finance/reminders/levels/'
+      preLoaderRoute: typeof AppFinanceRemindersLevelsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/reminders/levels/edit': {
+      id: '/_app/finance/reminders/levels/edit'
+      path: '/finance/reminders/levels/edit'
+      fullPath: '/finance/reminders/levels/edit'
+      preLoaderRoute: typeof AppFinanceRemindersLevelsEditRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/purchases/po-to-vendor/general/add': {
       id: '/_app/purchases/po-to-vendor/general/add'
       path: '/purchases/po-to-vendor/general/add'
@@ -4637,6 +4774,11 @@ interface AppRouteChildren {
   AppFinancePaymentTermsAddRoute: typeof AppFinancePaymentTermsAddRoute
   AppFinancePaymentTermsDetailRoute: typeof AppFinancePaymentTermsDetailRoute
   AppFinancePaymentTermsEditRoute: typeof AppFinancePaymentTermsEditRoute
+  AppFinanceRemindersAddRoute: typeof AppFinanceRemindersAddRoute
+  AppFinanceRemindersDetailRoute: typeof AppFinanceRemindersDetailRoute
+  AppFinanceRemindersEditRoute: typeof AppFinanceRemindersEditRoute
+  AppFinanceRemindersListRoute: typeof AppFinanceRemindersListRoute
+  AppFinanceRemindersProposalRoute: typeof AppFinanceRemindersProposalRoute
   AppFinanceTaxCodesAddRoute: typeof AppFinanceTaxCodesAddRoute
   AppFinanceTaxCodesDetailRoute: typeof AppFinanceTaxCodesDetailRoute
   AppFinanceTaxCodesEditRoute: typeof AppFinanceTaxCodesEditRoute
@@ -4768,6 +4910,7 @@ interface AppRouteChildren {
   AppFinancePaymentsVendorPaymentEditRoute: typeof AppFinancePaymentsVendorPaymentEditRoute
   AppFinancePaymentsVendorPaymentListRoute: typeof AppFinancePaymentsVendorPaymentListRoute
   AppFinancePaymentsVendorPaymentSettleRoute: typeof AppFinancePaymentsVendorPaymentSettleRoute
+  AppFinanceRemindersLevelsEditRoute: typeof AppFinanceRemindersLevelsEditRoute
   AppPurchasesPoToVendorGeneralAddRoute: typeof AppPurchasesPoToVendorGeneralAddRoute
   AppPurchasesPoToVendorGeneralDetailRoute: typeof AppPurchasesPoToVendorGeneralDetailRoute
   AppQuotationVendorQuotationGeneralAddRoute: typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -4785,6 +4928,7 @@ interface AppRouteChildren {
   AppUserManagementUsersDetailUserIdRoute: typeof AppUserManagementUsersDetailUserIdRoute
   AppFinanceJournalEntryRecurringIndexRoute: typeof AppFinanceJournalEntryRecurringIndexRoute
   AppFinanceJournalEntryTemplateIndexRoute: typeof AppFinanceJournalEntryTemplateIndexRoute
+  AppFinanceRemindersLevelsIndexRoute: typeof AppFinanceRemindersLevelsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -4863,6 +5007,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinancePaymentTermsAddRoute: AppFinancePaymentTermsAddRoute,
   AppFinancePaymentTermsDetailRoute: AppFinancePaymentTermsDetailRoute,
   AppFinancePaymentTermsEditRoute: AppFinancePaymentTermsEditRoute,
+  AppFinanceRemindersAddRoute: AppFinanceRemindersAddRoute,
+  AppFinanceRemindersDetailRoute: AppFinanceRemindersDetailRoute,
+  AppFinanceRemindersEditRoute: AppFinanceRemindersEditRoute,
+  AppFinanceRemindersListRoute: AppFinanceRemindersListRoute,
+  AppFinanceRemindersProposalRoute: AppFinanceRemindersProposalRoute,
   AppFinanceTaxCodesAddRoute: AppFinanceTaxCodesAddRoute,
   AppFinanceTaxCodesDetailRoute: AppFinanceTaxCodesDetailRoute,
   AppFinanceTaxCodesEditRoute: AppFinanceTaxCodesEditRoute,
@@ -5058,6 +5207,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinancePaymentsVendorPaymentListRoute,
   AppFinancePaymentsVendorPaymentSettleRoute:
     AppFinancePaymentsVendorPaymentSettleRoute,
+  AppFinanceRemindersLevelsEditRoute: AppFinanceRemindersLevelsEditRoute,
   AppPurchasesPoToVendorGeneralAddRoute: AppPurchasesPoToVendorGeneralAddRoute,
   AppPurchasesPoToVendorGeneralDetailRoute:
     AppPurchasesPoToVendorGeneralDetailRoute,
@@ -5085,6 +5235,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppFinanceJournalEntryRecurringIndexRoute,
   AppFinanceJournalEntryTemplateIndexRoute:
     AppFinanceJournalEntryTemplateIndexRoute,
+  AppFinanceRemindersLevelsIndexRoute: AppFinanceRemindersLevelsIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -63,7 +63,7 @@ export const filesOfBuild: Rolldown.CodeSplittingGroup[] = [
   { name: 'invoices', test: /features\/(customer|vendor|general)-invoices|_app\/finance\/invoices/, priority: 5 },
   {
     name: 'money',
-    test: /(features|documents|_app\/finance)\/(cheques|payments|vouchers|account-transfers|cash-counts|own-accounts|cash-and-bank)[./]/,
+    test: /(features|documents|_app\/finance)\/(cheques|payments|reminders|vouchers|account-transfers|cash-counts|own-accounts|cash-and-bank)[./]/,
     priority: 5,
   },
   { name: 'reports', test: /(features|_app)\/(reports|profit-loss|audit-files)/, priority: 5 },

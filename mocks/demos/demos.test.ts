@@ -14,6 +14,7 @@ import { generalInvoices } from '@/contracts/general-invoices'
 import { accountTransfers } from '@/contracts/account-transfers'
 import { cashCounts } from '@/contracts/cash-counts'
 import { paymentRuns } from '@/contracts/payment-runs'
+import { reminders } from '@/contracts/reminders'
 import { ownAccounts } from '@/contracts/own-accounts'
 import { bankReceipts, cashPayments } from '@/contracts/vouchers'
 import { goodsReceipts } from '@/contracts/goods-receipts'
@@ -94,6 +95,7 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/finance/cash-and-bank/cash-payment/detail?voucherId': [cashPayments.get, 'voucherId'],
   '/finance/cash-and-bank/bank-receipt/detail?voucherId': [bankReceipts.get, 'voucherId'],
   '/finance/cash-and-bank/transfer/detail?voucherId': [accountTransfers.get, 'voucherId'],
+  '/finance/reminders/detail?voucherId': [reminders.get, 'voucherId'],
   '/finance/cash-and-bank/cash-count/detail?voucherId': [cashCounts.get, 'voucherId'],
   '/finance/payments/run/detail?voucherId': [paymentRuns.get, 'voucherId'],
   '/finance/cash-and-bank/own-account/detail?id': [ownAccounts.get, 'id'],

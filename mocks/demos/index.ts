@@ -20,6 +20,7 @@ import { paymentDemos } from './payments'
 import { paymentRunDemos } from './payment-runs'
 import { permissionDemos } from './permissions'
 import { recordDemos } from './records'
+import { reminderDemos } from './reminders'
 import { reportDemos } from './reports'
 import { sessionDemos } from './session'
 import { shellDemos } from './shell'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   ledgerDemos,
   paymentDemos,
   paymentRunDemos,
+  reminderDemos,
   journalEntryDemos,
   chartDemos,
   fiscalYearDemos,

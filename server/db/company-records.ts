@@ -15,6 +15,11 @@ export const seedChart = async (tx: Tx, companyId: string, chart: StartingChart)
   await tx.execute(sql`select seed_chart(${companyId}::uuid, ${chart})`)
 }
 
+/** Creates the levels of reminders that a company starts with. */
+export const seedReminderLevels = async (tx: Tx, companyId: string): Promise<void> => {
+  await tx.execute(sql`select seed_reminder_levels(${companyId}::uuid)`)
+}
+
 /** Creates the warehouse that a company starts with. */
 export const seedWarehouse = async (tx: Tx, companyId: string): Promise<void> => {
   await tx.execute(sql`select seed_warehouse(${companyId}::uuid)`)

@@ -108,6 +108,15 @@ const MENU: { heading: string; entries: Node[] }[] = [
         ],
       },
       {
+        icon: 'history',
+        label: 'Reminders',
+        submenu: [
+          { icon: 'clipboard-list', label: 'Proposed', page: '/finance/reminders/proposal' },
+          { icon: 'send', label: 'All reminders', ...pagesOf('reminder') },
+          { icon: 'settings', label: 'Levels', page: '/finance/reminders/levels', paths: ['/finance/reminders/levels/edit'] },
+        ],
+      },
+      {
         icon: 'landmark',
         label: 'Cash and bank',
         submenu: [

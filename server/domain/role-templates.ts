@@ -88,6 +88,8 @@ export const roleTemplates = [
       'customer-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'vendor-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'payment-runs': [...editFlags, 'delete', 'post', 'cancel'],
+      reminders: [...editFlags, 'delete', 'post', 'cancel'],
+      'reminder-levels': ['read', 'update'],
       'cash-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'bank-payments': [...editFlags, 'delete', 'post', 'cancel'],
       'cash-receipts': [...editFlags, 'delete', 'post', 'cancel'],

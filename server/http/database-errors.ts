@@ -51,6 +51,8 @@ const DUPLICATES: Record<string, string> = {
   cheques_number: 'Somebody else has just used this number.',
   cheques_live: 'Somebody else has just written the cheque for it.',
   opening_stock_once: 'A part in this warehouse was brought over already.',
+  reminders_one_draft: 'There is a draft of a reminder for this customer and currency already.',
+  reminder_lines_once: 'One of these documents is in another reminder of the same level already. Load the page again.',
   stock_serials_pkey: 'A serial number of the part is recorded already.',
 }
 

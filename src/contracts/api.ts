@@ -10,6 +10,8 @@ import { auditFiles } from './audit-files'
 import { customerBankDetails, ownBankDetails, vendorBankDetails } from './bank-details'
 import { cashCounts } from './cash-counts'
 import { cheques } from './cheques'
+import { reminderLevels, reminders } from './reminders'
+import { statements } from './statements'
 import { customerPos } from './customer-pos'
 import { deliveries } from './deliveries'
 import { demoData } from './demo-data'
@@ -129,6 +131,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   bankReceipts,
   accountTransfers,
   cashCounts,
+  reminders,
+  reminderLevels,
+  statements,
   journalEntries,
   entryTemplates,
   recurringEntries,

@@ -27,4 +27,7 @@ export const bulk = {
     { submit: 'update', approve: 'approve', reject: 'update', cancel: 'cancel' },
     { reason: requiredText(500, 'Give a reason.').optional() },
   ),
+  reminders: bulkEndpoint('reminders', '/finance/reminders', { send: 'post' }, {}),
+  /** Rows of the proposal: id of the customer, colon, currency. */
+  proposedReminders: bulkEndpoint('reminders', '/finance/reminders/proposal', { draft: 'create', draftAndSend: 'post' }, {}),
 }

@@ -47,6 +47,15 @@ export const paymentRunStatuses = ['draft', 'submitted', 'approved', 'exported',
 export const paymentMethods = ['bank', 'cash', 'cheque', 'card', 'ach', 'wire', 'offset'] as const
 /** Money between two of our accounts is a draft, under way, arrived, or taken back. */
 export const transferStatuses = ['draft', 'in_transit', 'received', 'reversed'] as const
+/** A reminder is settled once nothing of its items is open. */
+export const reminderStatuses = ['draft', 'sent', 'settled', 'cancelled'] as const
+/** Fee and interest of reminders only stand in the letter, or are posted as a receivable. */
+export const reminderCharges = ['stated', 'posted'] as const
+/**
+ * Why a customer is reminded today or not: an item has reached a level; there is a draft already; no item has reached its level; credits cover all;
+ * it is too little; it is excluded; all levels have passed.
+ */
+export const proposalStates = ['ready', 'drafted', 'waiting', 'covered', 'small', 'excluded', 'last_level'] as const
 /** A large journal entry waits for an approval before it is posted. */
 export const journalEntryStatuses = ['draft', 'pending_approval', 'posted', 'reversed'] as const
 /** Where a journal entry comes from: it was entered, imported from a file, made by a recurring entry, or by the program. */

@@ -161,6 +161,15 @@ export const documentKinds = {
     series: { CUP: 'Customer payments' },
     pages: pagesBelow('/finance/payments/customer-payment'),
   },
+  reminder: {
+    one: 'Reminder',
+    many: 'Reminders',
+    module: 'reminders',
+    path: '/finance/reminders',
+    amounts: 'read',
+    series: { REM: 'Reminders' },
+    pages: pagesBelow('/finance/reminders'),
+  },
   vendor_payment: {
     one: 'Vendor payment',
     many: 'Vendor payments',

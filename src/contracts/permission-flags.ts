@@ -32,6 +32,9 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'vendor-payments': [...recordFlags, 'delete', 'approve', 'post', 'cancel', 'print'],
   // `post` submits, exports and records what the bank did.
   'payment-runs': [...recordFlags, 'delete', 'approve', 'post', 'cancel'],
+  // `post` sends a reminder.
+  reminders: [...recordFlags, 'delete', 'post', 'cancel', 'print'],
+  'reminder-levels': ['read', 'update'],
   'cash-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'bank-payments': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'cash-receipts': [...recordFlags, 'delete', 'post', 'cancel', 'print'],

@@ -30,6 +30,8 @@ const pagesOf = {
   'customer-payments': ['/finance/payments/customer-payment/list', '/finance/payments/customer-payment/add'],
   'vendor-payments': ['/finance/payments/vendor-payment/list', '/finance/payments/vendor-payment/add'],
   'payment-runs': ['/finance/payments/run/list', '/finance/payments/run/add'],
+  reminders: ['/finance/reminders/list', '/finance/reminders/add', '/finance/reminders/proposal'],
+  'reminder-levels': ['/finance/reminders/levels'],
   'cash-payments': ['/finance/cash-and-bank/cash-payment/list', '/finance/cash-and-bank/cash-payment/add'],
   'bank-payments': ['/finance/cash-and-bank/bank-payment/list', '/finance/cash-and-bank/bank-payment/add'],
   'cash-receipts': ['/finance/cash-and-bank/cash-receipt/list', '/finance/cash-and-bank/cash-receipt/add'],

@@ -75,6 +75,13 @@ const tones: Readonly<Record<string, StatusTone>> = {
   finished: 'draft',
   invited: 'pending',
   disabled: 'cancelled',
+  ready: 'sent',
+  drafted: 'draft',
+  waiting: 'pending',
+  covered: 'done',
+  small: 'draft',
+  excluded: 'cancelled',
+  last_level: 'failed',
 }
 
 export { inWords }

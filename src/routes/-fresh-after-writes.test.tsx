@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountTransfers } from '@/contracts/account-transfers'
 import { cashCounts } from '@/contracts/cash-counts'
+import { reminders } from '@/contracts/reminders'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { customerPos } from '@/contracts/customer-pos'
 import { customerQuotations } from '@/contracts/customer-quotations'
@@ -54,6 +55,7 @@ const changes: Record<string, AnyEndpoint> = {
   'payment-runs': paymentRuns.change,
   'account-transfers': accountTransfers.change,
   'cash-counts': cashCounts.change,
+  reminders: reminders.change,
   'journal-entries': journalEntries.change,
 }
 

@@ -174,7 +174,16 @@ test('mails of the company come under its name, and their answers go where it sa
     return insertMail(tx, { companyId: quayside.companyId, userId }, { to: ['ann@customer.example'], subject: 'Hello', text: 'Hello' })
   })
   const [row] = await api.owner.query<{ id: string }>('select id from work_queue where subject = $1', [mail])
-  await deliverMail(api.ports, { queueId: Number(row?.id), company: quayside.companyId, subject: mail }, () => Promise.reject(new Error('no paper goes along')))
+  await deliverMail(
+    api.ports,
+    { queueId: Number(row?.id), company: quayside.companyId, subject: mail },
+    {
+      keepPaper: () => Promise.reject(new Error('no paper goes along')),
+      dataOf: async () => [],
+      makeStatement: () => Promise.reject(new Error('no statement goes along')),
+      withheldBecause: async () => null,
+    },
+  )
   expect(api.ports.sent.at(-1)).toMatchObject({ to: 'ann@customer.example', senderName: 'Quayside Quotes', replyTo: 'quotes@quayside.example' })
 })
 

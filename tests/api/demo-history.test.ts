@@ -27,6 +27,7 @@ import { customerPoTransitions } from '@server/domain/status/customer-po'
 import { deliveryTransitions } from '@server/domain/status/delivery'
 import { goodsReceiptTransitions } from '@server/domain/status/goods-receipt'
 import { journalEntryTransitions } from '@server/domain/status/journal-entry'
+import { reminderTransitions } from '@server/domain/status/reminder'
 import { paymentTransitions } from '@server/domain/status/payment'
 import { salesOrderTransitions } from '@server/domain/status/sales-order'
 import { vendorInvoiceTransitions } from '@server/domain/status/vendor-invoice'
@@ -259,6 +260,13 @@ test('payments are there in every state, and settle most of what is due for long
   )
   const { paid = 0, open = 0, foreign = 0 } = found ?? {}
   expect([paid > 50, open < paid / 10, foreign > 0]).toEqual([true, true, true])
+})
+
+test('reminders are there in every state, at more than one level', async () => {
+  const states = await rows<{ status: string }>(`select distinct status from documents where company_id = $1 and kind = 'reminder'`)
+  expect(reminderTransitions.states.filter((state) => !states.some(({ status }) => status === state))).toEqual([])
+  const levels = await rows<{ level: number }>(`select distinct level from reminders where company_id = $1 order by level`)
+  expect(levels.length).toBeGreaterThan(1)
 })
 
 test('journal entries are there in every state, with cost centres, other currencies and reversals', async () => {

@@ -16,6 +16,7 @@ import { invoiceReferences } from '../support/foreign-invoices'
 import { orderReferences } from '../support/foreign-orders'
 import { paymentReferences, postedPaymentParams } from '../support/foreign-payments'
 import { runReferences, sentRunParams } from '../support/foreign-runs'
+import { reminderReferences } from '../support/foreign-reminders'
 import { confirmationReferences } from '../support/foreign-confirmations'
 import { vendorPoReferences } from '../support/foreign-vendor-pos'
 import { salesReferences } from '../support/foreign-sales'
@@ -139,6 +140,12 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     Object.entries(chequeReferences).map(([name, fields]) => [
       name,
       Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.cheques, other.cheques)])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(reminderReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.reminders, other.reminders)])),
     ]),
   ),
   ...Object.fromEntries(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { accountTransfers } from '@/contracts/account-transfers'
 import { cashCounts } from '@/contracts/cash-counts'
+import { reminders } from '@/contracts/reminders'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { inquiries, type InquiryRow } from '@/contracts/inquiries'
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
@@ -15,6 +16,7 @@ import { bankPayments, bankReceipts, cashPayments, cashReceipts, type VoucherEnd
 import { recurringEntries } from '@/contracts/recurring-entries'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { todayIn } from '@server/domain/today'
+import { reminderBody } from '../support/overdue'
 import { startApi } from '../support/api'
 import { lists } from '../support/lists'
 import { readyForRuns } from '../support/ready-for-runs'
@@ -65,6 +67,7 @@ for (let n = 1; n <= 20; n++) {
     const body = { partyId: parties[n % 2]?.id, method: 'bank', accountId: bankOwn?.id, currency: 'USD', amount: `${n}`, reference: `R ${n % 5}`, lines: [] }
     expect((await user.call(of.create, { body })).statusCode).toBe(200)
   }
+  expect((await user.call(reminders.create, { body: await reminderBody(user, today, { amount: `${n}` }) })).statusCode).toBe(200)
   // The till holds a few hundred.
   const count = { accountId: basis.own[0]?.id, total: `${n * 50}`, reason: `Found ${n % 5}` }
   expect((await user.call(cashCounts.create, { body: count })).statusCode).toBe(200)
@@ -89,6 +92,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   'payment runs': '9',
   'account transfers': '9',
   'cash counts': '9',
+  reminders: '9',
+  'proposed reminders': '9',
   'own accounts': '2',
   'account groups': '9',
   'journal entries': '9',
@@ -102,7 +107,12 @@ const LIMITS: Readonly<Record<string, string>> = {
   users: '3',
 }
 /** A figure in the middle of the values of a list, and the same figure in another notation. */
-const PIVOTS: Readonly<Record<string, readonly [string, string]>> = { 'tax codes': ['0', '0.00'], 'exchange rates': ['1.001', '1.0010'] }
+const PIVOTS: Readonly<Record<string, readonly [string, string]>> = {
+  'tax codes': ['0', '0.00'],
+  reminders: ['1', '1.00'],
+  'proposed reminders': ['1', '1.00'],
+  'exchange rates': ['1.001', '1.0010'],
+}
 
 /** The number of hostile texts for each list; each list begins with another one. */
 const HOSTILE = sampleOf(90, 10)

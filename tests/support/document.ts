@@ -35,6 +35,7 @@ import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { accountTransfers, accountTransferTable } from '@/contracts/account-transfers'
 import { cashCounts, cashCountTable } from '@/contracts/cash-counts'
+import { reminders, reminderTable } from '@/contracts/reminders'
 import {
   bankPayments,
   bankPaymentTable,
@@ -48,6 +49,7 @@ import {
 } from '@/contracts/vouchers'
 import type { Api, Caller } from './api'
 import { readyForRuns } from './ready-for-runs'
+import { reminderBody } from './overdue'
 import { goodsOf } from './goods'
 
 /** Fields that the records of every kind have. */
@@ -112,6 +114,9 @@ export const documentsOf = async (api: Api) => {
   const [income] = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })).data.accounts
   const { own: ownAccounts, accounts } = (await who.call<Record<'own' | 'accounts', AccountOption[]>>(cashPayments.basis)).data
   const { own: bankAccounts } = (await who.call<Record<'own', AccountOption[]>>(bankPayments.basis)).data
+  // Reminders post only what a company charges.
+  await api.owner.query(`update reminder_settings set charges = 'posted', account_id = $2 where company_id = $1`, [who.companyId, income?.id])
+  await api.owner.query(`update reminder_levels set fee = 40 where company_id = $1`, [who.companyId])
   const expense = accounts.find(({ type }) => type === 'expense')
   const paid = { method: 'bank', accountId: bankAccounts[0]?.id, currency, amount: '20' }
 
@@ -313,6 +318,15 @@ export const documentsOf = async (api: Api) => {
       body: async () => ({ partyId: customerId, ...paid, lines: [] }),
       number: [post],
       end: reverse,
+      isPosted: true,
+    },
+    reminder: {
+      of: reminders,
+      step: reminders.change,
+      table: reminderTable,
+      body: () => reminderBody(who, today),
+      number: [{ action: 'issue' }],
+      end: cancel,
       isPosted: true,
     },
     vendor_payment: {

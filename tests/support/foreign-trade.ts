@@ -22,6 +22,7 @@ import { PAPER_PATHS, paperBody, papersOf } from './foreign-papers'
 import { CHEQUE_PATHS, chequeBody, chequesOf } from './foreign-cheques'
 import { PAYMENT_PATHS, paymentBody, paymentsOf } from './foreign-payments'
 import { RUN_PATHS, runBody, runsOf } from './foreign-runs'
+import { REMINDER_PATHS, reminderRecordBody, remindersOf } from './foreign-reminders'
 import { openingImportOf } from './foreign-opening'
 import { administrationOf, ROLE_PATHS, roleBody } from './foreign-roles'
 import { VENDOR_PO_PATHS, vendorPoBody, vendorPosOf } from './foreign-vendor-pos'
@@ -113,6 +114,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     payments,
     runs: await runsOf(api, user, { vendorId, itemId: payments.vendor.itemId }),
     cheques: await chequesOf(api, user),
+    reminders: await remindersOf(user, { customerId, currency: info.data.baseCurrency, today: new Date().toISOString().slice(0, 10) }),
     bills: await billsOf(user, { ...partners, customerId, vendorId }),
     openingImportId: await openingImportOf(user),
     entries: await entriesOf(api, user, { customerId, taxCodeId: partners.taxCodeId }),
@@ -213,6 +215,11 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
     (records) => records.commentId,
   ),
   ...timelinesOf(
+    '/finance/reminders/:voucherId',
+    (records) => ({ voucherId: records.reminders.draft.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
     '/finance/vendor-payments/:voucherId',
     (records) => ({ voucherId: records.payments.vendor.draft.voucherId }),
     (records) => records.commentId,
@@ -275,6 +282,7 @@ export const PATHS: Record<string, (records: Records) => Record<string, string>>
   ...Object.fromEntries(Object.entries(PAYMENT_PATHS).map(([name, params]) => [name, (records: Records) => params(records.payments)])),
   ...Object.fromEntries(Object.entries(RUN_PATHS).map(([name, params]) => [name, (records: Records) => params(records.runs)])),
   ...Object.fromEntries(Object.entries(CHEQUE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.cheques)])),
+  ...Object.fromEntries(Object.entries(REMINDER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.reminders)])),
   ...Object.fromEntries(Object.entries(GOODS_PATHS).map(([name, params]) => [name, (records: Records) => params(records.goods)])),
   ...Object.fromEntries(Object.entries(BILL_PATHS).map(([name, params]) => [name, (records: Records) => params(records.bills)])),
   ...Object.fromEntries(Object.entries(PAPER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.papers)])),
@@ -330,6 +338,7 @@ export const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   paymentBody(nameOf(endpoint), records.payments) ??
   runBody(nameOf(endpoint), records.runs) ??
   chequeBody(nameOf(endpoint)) ??
+  reminderRecordBody(nameOf(endpoint), records.reminders) ??
   entryBody(nameOf(endpoint), records.entries) ??
   billBody(nameOf(endpoint), records.bills) ??
   paperBody(nameOf(endpoint), records.papers) ??

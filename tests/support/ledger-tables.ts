@@ -14,7 +14,7 @@ export interface LedgerTable {
   insert: Readonly<Record<string, string>> | { reason: string }
 }
 
-const posted = `d.voucher_id <> d.draft_id and d.kind in ('general_invoice', 'customer_invoice', 'vendor_invoice', 'goods_receipt', 'delivery', 'cash_payment', 'bank_payment', 'cash_receipt', 'bank_receipt', 'account_transfer', 'cash_count', 'customer_payment', 'vendor_payment', 'journal_entry')`
+const posted = `d.voucher_id <> d.draft_id and d.kind in ('general_invoice', 'customer_invoice', 'vendor_invoice', 'goods_receipt', 'delivery', 'cash_payment', 'bank_payment', 'cash_receipt', 'bank_receipt', 'account_transfer', 'cash_count', 'customer_payment', 'vendor_payment', 'journal_entry', 'reminder')`
 const ofDocument = (column: string) => `exists (select 1 from documents d where d.company_id = t.company_id and d.id = t.${column} and ${posted})`
 const ofLine = (column: string) =>
   `exists (select 1 from document_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id where l.company_id = t.company_id and l.id = t.${column} and ${posted})`
@@ -69,6 +69,12 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
     where: ofDocument('document_id'),
     names: [number('document_id')],
     insert: { line_no: 't.line_no + 100', denomination: 't.denomination + 100' },
+  },
+  reminders: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
+  reminder_lines: {
+    where: ofDocument('document_id'),
+    names: [number('document_id')],
+    insert: { id: uuid, line_no: 't.line_no + 100', level: 't.level % 9 + 1' },
   },
   journal_entries: { where: ofDocument('document_id'), names: [number('document_id')], insert: otherDocument('delivery') },
   journal_entry_lines: { where: ofDocument('document_id'), names: [number('document_id')], insert: { id: uuid, line_no: 't.line_no + 100' } },

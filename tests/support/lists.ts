@@ -25,6 +25,7 @@ import { customerPaymentFilters, customerPayments, paymentQuery, vendorPaymentFi
 import { accountTransferFilters, accountTransferQuery, accountTransfers } from '@/contracts/account-transfers'
 import { cashCountFilters, cashCountQuery, cashCounts } from '@/contracts/cash-counts'
 import { chequeFilters, chequeQuery, cheques } from '@/contracts/cheques'
+import { proposalFilters, proposalQuery, reminderFilters, reminderQuery, reminders } from '@/contracts/reminders'
 import { ownAccountFilters, ownAccountQuery, ownAccounts } from '@/contracts/own-accounts'
 import { costCentreFilters, costCentreQuery, costCentres } from '@/contracts/cost-centres'
 import { fiscalYearFilters, fiscalYearQuery, fiscalYears } from '@/contracts/fiscal-years'
@@ -115,6 +116,8 @@ export const lists: Record<string, TestedList> = {
   'bank receipts': { list: bankReceipts.list, export: bankReceipts.export, filters: receiptFilters, sorts: sortsOf(voucherQuery) },
   'customer payments': { list: customerPayments.list, export: customerPayments.export, filters: customerPaymentFilters, sorts: sortsOf(paymentQuery) },
   'vendor payments': { list: vendorPayments.list, export: vendorPayments.export, filters: vendorPaymentFilters, sorts: sortsOf(paymentQuery) },
+  reminders: { list: reminders.list, export: reminders.export, filters: reminderFilters, sorts: sortsOf(reminderQuery) },
+  'proposed reminders': { list: reminders.due, export: reminders.exportDue, filters: proposalFilters, sorts: sortsOf(proposalQuery) },
   'journal entries': { list: journalEntries.list, export: journalEntries.export, filters: journalEntryFilters, sorts: sortsOf(journalEntryQuery) },
   'entry templates': { list: entryTemplates.list, export: entryTemplates.export, filters: entryTemplateFilters, sorts: sortsOf(entryTemplateQuery) },
   'recurring entries': {

@@ -6,6 +6,7 @@ import type { PartyOption } from '@/contracts/parties'
 import type { SalesOrder } from '@/contracts/sales-orders'
 import type { SignedIn } from '@/contracts/session'
 import type { VendorPo } from '@/contracts/vendor-pos'
+import { addDays } from '@server/domain/today'
 import { vendorPaper } from './scripted-deal'
 import { activeCompany, type ApiCall, callApi } from './sessions'
 
@@ -116,6 +117,14 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
 
   const count = await ask<Saved>('/finance/cash-count', 'POST', { body: { accountId: ownAccounts[0]?.id, total: '100' } })
 
+  const late = { date: addDays(today, -40), dueDate: addDays(today, -30) }
+  const overdue = { direction: 'receivable', partyId: customerId, subject: 'Overdue', currency: 'USD', grandTotal: '100', ...late }
+  const owed = await ask<Saved & { version: number }>('/invoices/general-invoice', 'POST', {
+    body: { ...overdue, lines: [{ accountId: account, description: 'A fee', amount: '100' }] },
+  })
+  await ask(`/invoices/general-invoice/${owed.voucherId}`, 'PATCH', { body: { action: 'post', version: owed.version } })
+  const reminder = await ask<Saved>('/finance/reminders', 'POST', { body: { customerId, currency: 'USD' } })
+
   const editSearch = ({ voucherId }: Saved) => `?voucherId=${voucherId}`
   const voucherEdit = async (kind: string) => [`/finance/cash-and-bank/${kind}/edit`, editSearch(await voucher(kind))] as const
   return {
@@ -132,6 +141,7 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
     ...Object.fromEntries(await Promise.all(['cash-payment', 'bank-payment', 'cash-receipt', 'bank-receipt'].map(voucherEdit))),
     '/finance/cash-and-bank/transfer/edit': editSearch(transfer),
     '/finance/cash-and-bank/cash-count/edit': editSearch(count),
+    '/finance/reminders/edit': editSearch(reminder),
     '/finance/journalEntry/edit': editSearch(entry),
   }
 }

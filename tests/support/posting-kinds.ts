@@ -8,6 +8,7 @@ import { generalInvoices } from '@/contracts/general-invoices'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import { journalEntries } from '@/contracts/journal-entries'
 import type { AccountOption } from '@/contracts/ledger'
+import { reminders } from '@/contracts/reminders'
 import { customerPayments, type PayableItem, vendorPayments } from '@/contracts/payments'
 import { add, multiply, subtract } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
@@ -22,10 +23,12 @@ import { generalInvoiceLife } from '@server/modules/general-invoices/document'
 import { journalEntryLife } from '@server/modules/journal-entries/document'
 import { goodsReceiptLife } from '@server/modules/goods-receipts/document'
 import { customerPayment, vendorPayment } from '@server/modules/payments/document'
+import { reminderLife } from '@server/modules/reminders/document'
 import { vendorInvoiceLife } from '@server/modules/vendor-invoices/document'
 import { bankPaymentLife, bankReceiptLife, cashPaymentLife, cashReceiptLife } from '@server/modules/vouchers/handlers'
 import type { Api, Caller } from './api'
 import { goodsOf } from './goods'
+import { reminderBody } from './overdue'
 
 export interface Figures {
   /** Whole number of pieces. */
@@ -68,6 +71,9 @@ export const postingKindsOf = async (api: Api) => {
   const ownOf = async (of: VoucherEndpoints) => (await who.call<{ own: AccountOption[] }>(of.basis)).data.own[0]?.id ?? ''
   // The amounts are any, and tills hold little.
   await api.owner.query(`update own_accounts set allow_negative = true where company_id = $1`, [who.companyId])
+  // Reminders post only what a company charges.
+  await api.owner.query(`update reminder_settings set charges = 'posted', account_id = $2 where company_id = $1`, [who.companyId, income])
+  await api.owner.query(`update reminder_levels set fee = 40 where company_id = $1`, [who.companyId])
   const [cash, bank] = [await ownOf(cashPayments), await ownOf(bankPayments)]
 
   const callOk = async (endpoint: AnyEndpoint, options: Parameters<Caller['call']>[1]): Promise<Prepared> => {
@@ -235,6 +241,13 @@ export const postingKindsOf = async (api: Api) => {
       service: cashCountLife.change,
       back: () => reverse,
       prepare: async (figures) => draftOf(cashCounts, { accountId: await newTill(), total: totalOf(figures), reason: 'Found' }),
+    },
+    reminder: {
+      change: reminders.change,
+      service: reminderLife.change,
+      post: () => ({ action: 'issue' }),
+      back: () => cancel,
+      prepare: async (figures) => draftOf(reminders, await reminderBody(who, today, { amount: totalOf(figures), currency: 'EUR', rate: figures.rate })),
     },
     'journal entry': {
       change: journalEntries.change,

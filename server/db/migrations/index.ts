@@ -10,6 +10,7 @@ import { cashCounts } from './0093-cash-counts'
 import { paymentRuns } from './0094-payment-runs'
 import { cheques } from './0095-cheques'
 import { unclearedOpenings } from './0098-uncleared-openings'
+import { reminders } from './0096-reminders'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
 import { earlyDiscounts } from './0085-early-discounts'
 import { discountsOfDocuments } from './0086-discounts-of-documents'
@@ -181,4 +182,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0094-payment-runs', sql: paymentRuns },
   { name: '0095-cheques', sql: cheques },
   { name: '0098-uncleared-openings', sql: unclearedOpenings },
+  { name: '0096-reminders', sql: reminders },
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { StatementOrder } from '@/contracts/statements'
 import { instant } from './columns'
 
 export const jobs = pgTable('jobs', {
@@ -39,6 +40,12 @@ export const mails = pgTable('mails', {
   replyTo: text('reply_to'),
   /** Document whose PDF is attached. */
   paperOf: uuid('paper_of'),
+  /** Documents whose kept papers are attached as well. */
+  papersOf: uuid('papers_of').array().notNull().default([]),
+  /** Customer or vendor whose account the mail is about. */
+  partyId: uuid('party_id'),
+  /** A statement that is made when the mail is sent, and attached; null once it is one of its files. */
+  statement: jsonb('statement').$type<StatementOrder | null>(),
   /** Replaces {{link}} in the body when the mail is sent, and is deleted then. */
   link: text('link'),
   state: text('state').$type<'queued' | 'sent' | 'failed' | 'cancelled' | 'bounced'>().notNull().default('queued'),

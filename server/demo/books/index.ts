@@ -7,6 +7,7 @@ import { openKeeper } from './keeper'
 import { entriesOf, foreignMoney, founding, monthAfter } from './months'
 import { goLive } from './opening'
 import { openInvoices, pay, paymentDays, paymentsBy } from './settlements'
+import { seedReminders } from './reminders'
 import { seedRecurring, seedTemplates } from './recurring'
 import { seedPaymentStates } from './payment-states'
 import { payByRun, paysByRuns, prepareRuns, runsSince, seedRunStates } from './payment-runs'
@@ -73,6 +74,7 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
   await seedPaymentStates(keeper)
   if (paysByRuns(office)) await seedRunStates(keeper)
   await seedCheques(office, chequeSeriesId)
+  await seedReminders(keeper)
   await seedRecurring(keeper)
   await seedTemplates(keeper)
   await lockAndCorrect(keeper)

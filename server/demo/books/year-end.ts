@@ -66,12 +66,20 @@ export const yearsToClose = async ({ office }: Keeper): Promise<FiscalYearRow[]>
   return (await yearsOf(office)).filter(({ status, endsOn }) => status === 'open' && endsOn <= last)
 }
 
+/** Explains what the checklist found and is as it should be. */
+const explain = async ({ accounts }: Office, { id }: FiscalYearRow): Promise<void> => {
+  const { items } = await accounts.call(fiscalYears.checklist, { params: { id } })
+  for (const { code: item, state, isExplainable } of items)
+    if (state === 'open' && isExplainable) await change(accounts, id, { action: 'explain', item, note: 'Looked through with the auditor' })
+}
+
 /** Closes a year in which everything is entered, after it was cleared up and revalued. */
 export const closeYear = async (keeper: Keeper, year: FiscalYearRow): Promise<void> => {
   const { office } = keeper
   office.at(addDays(year.endsOn, CLOSED_AFTER_DAYS))
   await clearUp(office, year.endsOn)
   await revalue(keeper, year.endsOn)
+  await explain(office, year)
   await change(office.manager, year.id, { action: 'close', reason: 'Audited and signed' })
 }
 

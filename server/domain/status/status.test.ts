@@ -15,6 +15,7 @@ import { salesOrderTransitions } from './sales-order'
 import { actionsFrom, canTransition, IllegalTransition, transition, type TransitionTable } from './transition'
 import { vendorInvoiceTransitions } from './vendor-invoice'
 import { vendorOrderTransitions } from './vendor-order'
+import { reminderTransitions } from './reminder'
 import { vendorPoTransitions } from './vendor-po'
 import { vendorQuotationTransitions } from './vendor-quotation'
 
@@ -273,6 +274,11 @@ describe.each<[string, TransitionTable<string, string>, Record<string, Record<st
   ['account transfer', accountTransferTransitions, accountTransfer],
   ['customer payment', paymentTransitions('Customer payment'), payment],
   ['payment run', paymentRunTransitions, paymentRun],
+  [
+    'reminder',
+    reminderTransitions,
+    { draft: { edit: 'draft', send: 'sent', issue: 'sent' }, sent: { send: 'sent', settle: 'settled', cancel: 'cancelled' }, settled: { unsettle: 'sent' } },
+  ],
   ['vendor PO', vendorPoTransitions, vendorPo],
   ['general invoice', generalInvoiceTransitions, generalInvoice],
   ['customer invoice', customerInvoiceTransitions, customerInvoice],

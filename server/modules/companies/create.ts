@@ -3,7 +3,7 @@ import type { StartingChart } from '@/contracts/choices'
 import { usualDiscountTaxMode } from '@/contracts/rules/early-discount'
 import { proposedChart } from '@/contracts/rules/starting-chart'
 import { writeAudit } from '../../db/audit'
-import { extendFiscalYears, seedChart, seedCompanyRecords, seedWarehouse } from '../../db/company-records'
+import { extendFiscalYears, seedChart, seedCompanyRecords, seedReminderLevels, seedWarehouse } from '../../db/company-records'
 import { bindCompany } from '../../db/enter'
 import { companies, memberships, rolePermissions, roles } from '../../db/schema/identity'
 import { workQueue } from '../../db/schema/work'
@@ -37,6 +37,7 @@ const SETUP_STEPS: readonly ((founding: Founding) => Promise<void>)[] = [
   ({ tx, company }) => seedCompanyRecords(tx, company),
   ({ tx, company }) => seedChart(tx, company.id, company.chart),
   ({ tx, company }) => seedWarehouse(tx, company.id),
+  ({ tx, company }) => seedReminderLevels(tx, company.id),
   ({ tx, company }) => extendFiscalYears(tx, company.id, company.today),
   ({ tx, company }) =>
     tx

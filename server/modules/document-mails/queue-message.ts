@@ -14,7 +14,7 @@ export const queueMessage = async (
   documentId: string,
   { to, cc, subject, text, fileIds }: z.output<typeof mailMessage>,
   noun: string,
-  extra: Pick<NewMail, 'link' | 'delaySeconds'> = {},
+  extra: Pick<NewMail, 'link' | 'delaySeconds' | 'papersOf' | 'partyId' | 'statement'> = {},
 ): Promise<void> => {
   await requireFilesOf(session, documentId, fileIds, noun)
   const [first, ...others] = to

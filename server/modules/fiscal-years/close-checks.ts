@@ -11,37 +11,18 @@ import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { checkLedger } from '../ledger/health'
 import { gainOf } from '../../domain/ledger/revaluation'
+import { type Finding, finding, page } from './finding'
+import { moneyFindings } from './money-checks'
 import { revaluationAt } from './revaluation'
 
 type Year = typeof fiscalYears.$inferSelect
 
-/** What one item of the checklist found. `figure` names it, so that an explanation holds for nothing else. */
-export interface Finding {
-  code: string
-  title: string
-  count: number
-  found: string | null
-  figure: string
-  isExplainable: boolean
-  link: { to: string; search: Record<string, string> } | null
-}
-
-const finding = (code: string, title: string, count: number, found: string | null, link: Finding['link'], isExplainable = false): Finding => ({
-  code,
-  title,
-  count,
-  found: count === 0 ? null : found,
-  figure: found ?? '',
-  isExplainable,
-  link: count === 0 ? null : link,
-})
 /** An item that finds nothing any more, such as an account that is zero by now. */
 export const settledFinding = (code: string): Finding => {
   const [what = '', of = ''] = code.split(':')
   const kind = Object.hasOwn(documentKinds, of) ? documentKinds[of as DocumentKind].many : of
   return finding(code, what === 'drafts' ? `${kind} are no longer drafts` : `${of || what} is settled`, 0, null, null)
 }
-const page = (to: string, search: Record<string, string> = {}) => ({ to, search })
 const HEALTH = page('/finance/ledger-health')
 
 export const RETAINED = 'retained-earnings'
@@ -223,6 +204,7 @@ export const findingsOf = async (session: Session, year: Year): Promise<Finding[
   ...(await drafts(session, year)),
   await runs(session, year),
   await recurring(session, year),
+  ...(await moneyFindings(session, year)),
   ...(await clearing(session, year)),
   await negativeStock(session),
   ...(await rates(session, year)),

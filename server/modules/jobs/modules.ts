@@ -6,6 +6,7 @@ import { changePart } from '../parts/service'
 import { findDocument } from '../documents/drafts'
 import { customerQuotationLife } from '../customer-quotations/document'
 import { inquiryLife } from '../inquiries/document'
+import { draftProposed, sendProposed } from '../reminders/many'
 import { changeVendorQuotation } from '../vendor-quotations/change'
 import { invalidField } from '../../http/problem'
 import type { BulkAction, BulkActions, BulkInput, BulkModule } from './actions'
@@ -81,6 +82,12 @@ const customerQuotations: BulkActions = {
   cancel: { flag: 'cancel', run: onQuotation(withReason('cancel')) },
 }
 
+const reminders: BulkActions = {
+  draft: { flag: 'create', run: async (session, key) => ({ label: (await draftProposed(session, key)).label }) },
+  draftAndSend: { flag: 'post', run: async (session, key) => ({ label: await sendProposed(session, (await draftProposed(session, key)).voucherId) }) },
+  send: { flag: 'post', run: async (session, key) => ({ label: await sendProposed(session, key) }) },
+}
+
 /** Not for many rows, but long: one part of the opening balances, in one transaction. */
 const openings: BulkActions = {
   takeBack: { flag: 'post', run: async (session, importId) => ({ label: await takeBack(session, importId) }) },
@@ -94,5 +101,6 @@ export const bulkModules = {
   inquiries: { module: 'inquiries', actions: inquiries },
   vendorQuotations: { module: 'vendor-quotations', actions: vendorQuotations },
   customerQuotations: { module: 'customer-quotations', actions: customerQuotations },
+  reminders: { module: 'reminders', actions: reminders },
   openings: { module: 'opening-balances', actions: openings },
 } as const satisfies Record<string, BulkModule>

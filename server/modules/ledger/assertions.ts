@@ -92,7 +92,8 @@ export const assertions: readonly Assertion[] = [
   },
   {
     // Receipts and deliveries without a value, of services or of drop shipments, invoices with a total of 0, and payments that set off items of one
-    // account against each other take a number but post nothing. Neither do counts of tills that hold what the books say.
+    // account against each other take a number but post nothing. Neither do counts of tills that hold what the books say, and
+    // reminders whose fee and interest only stand in the letter.
     code: 'A8',
     title: 'Numbers of what is posted have no gap and no double',
     count: (company) => sql`select count(*) from journals where company_id = ${company}`,
@@ -100,7 +101,7 @@ export const assertions: readonly Assertion[] = [
       with numbers as (
         select j.voucher_id from journals j where j.company_id = ${company}
         union all select d.voucher_id from documents d where d.company_id = ${company} and d.voucher_id <> d.draft_id
-          and (d.kind in ('goods_receipt', 'delivery') or d.kind in ('customer_invoice', 'vendor_invoice', 'general_invoice', 'customer_payment', 'vendor_payment') and d.grand_total = 0
+          and (d.kind in ('goods_receipt', 'delivery', 'reminder') or d.kind in ('customer_invoice', 'vendor_invoice', 'general_invoice', 'customer_payment', 'vendor_payment') and d.grand_total = 0
             or exists (select 1 from cash_counts k where k.company_id = d.company_id and k.document_id = d.id and k.difference = 0))
           and not exists (select 1 from journals j where j.company_id = d.company_id and j.voucher_id = d.voucher_id)),
       numbered as (

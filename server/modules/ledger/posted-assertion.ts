@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Assertion, numberText } from './assertion'
 import { payments } from './payment-assertion'
 import { runs } from './payment-run-assertion'
+import { isReminderOpen } from './reminded'
 
-const MAIN_PURPOSES = sql`('invoice', 'receipt', 'delivery', 'return', 'payment', 'transfer', 'count', 'entry')`
+const MAIN_PURPOSES = sql`('invoice', 'receipt', 'delivery', 'return', 'payment', 'transfer', 'count', 'entry', 'reminder')`
 const INVOICE_KINDS = sql`('customer_invoice', 'vendor_invoice', 'general_invoice')`
 const VOUCHER_KINDS = sql`('cash_payment', 'bank_payment', 'cash_receipt', 'bank_receipt')`
 const PAYMENT_KINDS = sql`('customer_payment', 'vendor_payment')`
@@ -56,6 +57,7 @@ const unexplained = (company: SQL): SQL => sql`
         and 'returned:' || x.party_id = j.purpose and x.status = 'rejected' and x.settlement_id is not null and x.rejected_on = j.date)
       when j.purpose = 'bounce-fee' then exists (select 1 from payments b where b.company_id = j.company_id and b.document_id = j.document_id and b.bounced_on = j.date and b.bounce_fee > 0)
       when j.purpose = 'entry' then d.kind = 'journal_entry'
+      when j.purpose = 'reminder' then exists (select 1 from reminders r where r.company_id = j.company_id and r.document_id = j.document_id and r.account_id is not null)
       when j.purpose = 'transfer' then d.kind = 'account_transfer'
       when j.purpose = 'count' then exists (select 1 from cash_counts k where k.company_id = j.company_id and k.document_id = j.document_id and k.difference <> 0)
       when j.purpose = 'transfer-in' then exists (select 1 from account_transfers t where t.company_id = j.company_id and t.document_id = j.document_id and t.received_at is not null and t.received_on = j.date)
@@ -159,6 +161,30 @@ const counts = (company: SQL): SQL => sql`
     left join journals r on r.company_id = j.company_id and r.reversal_of = j.id
     where d.company_id = ${company} and d.kind = 'cash_count' and d.status <> case when r.id is null then 'posted' else 'reversed' end`
 
+/**
+ * Compares what a reminder asks for with its items and with what it posted for fee and interest, and its status with what is open of them. A line of
+ * a cancelled reminder no longer stands.
+ */
+const reminders = (company: SQL): SQL => sql`
+  select d.voucher_id || ', ' || said.what as subject, ${numberText(sql`said.by_document`)} as expected, ${numberText(sql`said.by_other`)} as found
+    from reminders r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.voucher_id <> d.draft_id
+    left join lateral (select sum(l.open) as open, sum(l.interest) as interest, count(*) filter (where l.stands) as standing, count(*) as lines from reminder_lines l
+      where l.company_id = r.company_id and l.document_id = r.document_id) s on true
+    left join lateral (select -sum(l.amount) as income from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id and l.account_id = r.account_id
+      where j.company_id = r.company_id and j.document_id = r.document_id and j.purpose = 'reminder') p on true
+    cross join lateral (values ('open amounts', d.sub_total, s.open), ('interest', r.interest, s.interest), ('total', d.grand_total, d.sub_total - r.credits + r.fee + r.interest),
+      ('fee and interest in the ledger', case when r.account_id is null then 0 else r.fee + r.interest end, coalesce(p.income, 0)),
+      ('items that stand', case when d.status = 'cancelled' then 0 else s.lines end, s.standing)) said (what, by_document, by_other)
+    where r.company_id = ${company} and said.by_document is distinct from said.by_other
+  union all
+  select d.voucher_id || ', status', x.follows, d.status from documents d
+    cross join lateral (select case when d.status = 'cancelled' and not exists (select 1 from journals j where j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'reminder'
+        and not exists (select 1 from journals v where v.company_id = j.company_id and v.reversal_of = j.id)) then 'cancelled'
+      when exists (select 1 from journals j join journals v on v.company_id = j.company_id and v.reversal_of = j.id
+        where j.company_id = d.company_id and j.document_id = d.id and j.purpose = 'reminder') then 'cancelled'
+      when ${isReminderOpen} then 'sent' else 'settled' end as follows) x
+    where d.company_id = ${company} and d.kind = 'reminder' and d.voucher_id <> d.draft_id and d.status <> x.follows`
+
 /** Compares the lines of a journal entry with the lines of its journal, by what each is posted to. */
 const entries = (company: SQL): SQL => sql`
   select d.voucher_id || ', account ' || a.account_id as subject, ${numberText(sql`sum(s.entered)`)} as expected, ${numberText(sql`sum(s.posted)`)} as found
@@ -225,8 +251,8 @@ const states = (company: SQL): SQL => sql`
       where d.company_id = ${company} and d.kind in ${PAYMENT_KINDS} and d.voucher_id <> d.draft_id) s where s.status <> s.follows
   union all
   select d.voucher_id || ', status', 'no draft once it has a number, and no other state before', d.status from documents d
-    where d.company_id = ${company} and (d.kind in ${INVOICE_KINDS} or d.kind in ${VOUCHER_KINDS} or d.kind in ${PAYMENT_KINDS} or d.kind in ('goods_receipt', 'delivery', 'account_transfer', 'cash_count', 'journal_entry'))
-      and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_allocated', 'allocated', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'in_transit', 'received', 'bounced', 'reversed')
+    where d.company_id = ${company} and (d.kind in ${INVOICE_KINDS} or d.kind in ${VOUCHER_KINDS} or d.kind in ${PAYMENT_KINDS} or d.kind in ('goods_receipt', 'delivery', 'account_transfer', 'cash_count', 'journal_entry', 'reminder'))
+      and (d.voucher_id <> d.draft_id) <> (d.status in ('posted', 'partially_allocated', 'allocated', 'partially_paid', 'paid', 'credited', 'debited', 'written_off', 'in_transit', 'received', 'bounced', 'reversed', 'sent', 'settled')
         or d.status = 'cancelled' and (d.kind <> 'vendor_invoice' or d.voucher_id <> d.draft_id))`
 
 export const postedAssertion: Assertion = {
@@ -236,5 +262,5 @@ export const postedAssertion: Assertion = {
   offenders: (
     company,
   ) => sql`${headers(company)} union all ${unexplained(company)} union all ${mirrors(company)} union all ${totals(company)} union all ${vouchers(company)}
-    union all ${payments(company)} union all ${runs(company)} union all ${voucherParties(company)} union all ${transfers(company)} union all ${counts(company)} union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
+    union all ${payments(company)} union all ${runs(company)} union all ${voucherParties(company)} union all ${transfers(company)} union all ${counts(company)} union all ${reminders(company)} union all ${entries(company)} union all ${writeOffs(company)} union all ${states(company)}`,
 }

@@ -11,6 +11,7 @@ import { settlementOf, type SettlementAction } from '../../domain/status/settlem
 import { canTransition, transition, type TransitionTable } from '../../domain/status/transition'
 import type { Session } from '../../http/context'
 import { type DocumentRow, setStatuses } from '../documents/drafts'
+import { followReminders } from './reminded'
 
 /** Kinds of documents whose status follows from what is settled of them, or by them. */
 const settledKinds: Partial<Record<DocumentKind, TransitionTable<string, string>>> = {
@@ -82,7 +83,7 @@ const actionsOf = async (session: Session, rows: readonly DocumentRow[]): Promis
   ])
 }
 
-/** Updates the states of invoices and payments to their open amounts, by the same statements however many they are. */
+/** Updates the states of invoices and payments, and of the reminders of invoices, to their open amounts, by the same statements however many they are. */
 export const followSettlements = async (session: Session, documentIds: readonly string[]): Promise<void> => {
   const { tx, entry } = session
   const found = await tx
@@ -98,6 +99,7 @@ export const followSettlements = async (session: Session, documentIds: readonly 
     return next === status ? [] : [{ id, voucherId, status: next }]
   })
   await setStatuses(session, changes)
+  await followReminders(session, documentIds)
 }
 
 /** {@link followSettlements} for one document. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { StatementOrder } from '@/contracts/statements'
 import { printable } from '@/contracts/rules/one-line'
 import { mails, workQueue } from '../../db/schema/work'
 import type { Session } from '../../http/context'
@@ -18,6 +19,12 @@ export interface NewMail {
   documentId?: string
   /** Document whose PDF is attached: made when the mail is sent, and kept as the document's paper from then on. */
   paperOf?: string
+  /** Other documents whose papers are attached, made and kept in the same way. */
+  papersOf?: readonly string[]
+  /** Customer or vendor whose account the mail is about. */
+  partyId?: string
+  /** A statement of account, made when the mail is sent. */
+  statement?: StatementOrder
   /** Files of this company that are attached. */
   fileIds?: readonly string[]
   /** Seconds during which the mail can still be cancelled. */
@@ -27,7 +34,7 @@ export interface NewMail {
 /** Queues a mail of a user in the caller's transaction: it is sent if and only if the transaction commits. Returns its id. */
 export const insertMail = async (tx: Tx, sender: { companyId: string; userId: string }, mail: NewMail): Promise<string> => {
   const { companyId, userId } = sender
-  const { to, cc = [], replyTo = null, subject, text, link = null, documentId = null, paperOf = null, fileIds = [], delaySeconds = 0 } = mail
+  const { to, cc = [], replyTo = null, subject, text, link = null, documentId = null, paperOf = null, papersOf = [], fileIds = [], delaySeconds = 0 } = mail
   const [recipient, ...alsoTo] = to
   const [row] = await tx
     .insert(mails)
@@ -43,6 +50,9 @@ export const insertMail = async (tx: Tx, sender: { companyId: string; userId: st
       body: text,
       link,
       paperOf,
+      papersOf: [...papersOf],
+      partyId: mail.partyId ?? null,
+      statement: mail.statement ?? null,
       fileIds: [...fileIds],
       createdBy: userId,
     })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { bindToCompany } from '../../db/enter'
 import type { DocumentKind } from '@/contracts/document-kinds'
+import { isAnyOf } from '../../db/planned-once'
 import { documents } from '../../db/schema/documents'
 import { storeFile } from '../../db/file-leftovers'
 import { files } from '../../db/schema/identity'
@@ -56,13 +57,17 @@ export const paperKeeper =
 /** Makes the data that are mailed with a document's paper; none for most kinds. */
 export const dataKeeper =
   (kinds: Papers) =>
-  async (tx: Tx, companyId: string, documentId: string): Promise<Download[]> => {
-    const [row] = await tx
-      .select({ kind: documents.kind })
+  async (tx: Tx, companyId: string, documentIds: readonly string[]): Promise<Download[]> => {
+    const rows = await tx
+      .select({ id: documents.id, kind: documents.kind })
       .from(documents)
-      .where(and(eq(documents.companyId, companyId), eq(documents.id, documentId)))
-    const data = row && kinds[row.kind]?.data
-    return data ? [await data(tx, companyId, documentId)] : []
+      .where(and(eq(documents.companyId, companyId), isAnyOf(documents.id, documentIds)))
+    const made: Download[] = []
+    for (const { id, kind } of rows) {
+      const data = await kinds[kind]?.data?.(tx, companyId, id)
+      if (data) made.push(data)
+    }
+    return made
   }
 
 const RETRY = sql`interval '5 minutes'`

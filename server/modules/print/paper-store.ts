@@ -4,6 +4,7 @@ import type { customerQuotations, generalInvoices } from '../../db/schema/docume
 import type { customerInvoices } from '../../db/schema/invoices'
 import type { salesOrders, vendorPos } from '../../db/schema/orders'
 import type { payments } from '../../db/schema/payments'
+import type { reminders } from '../../db/schema/reminders'
 import type { Download } from '../../http/handle'
 import type { Ports, Tx } from '../../ports'
 
@@ -20,7 +21,14 @@ export interface PaperStore {
   data?(tx: Tx, companyId: string, documentId: string): Promise<Download>
 }
 
-type Headers = typeof customerQuotations | typeof salesOrders | typeof vendorPos | typeof customerInvoices | typeof generalInvoices | typeof payments
+type Headers =
+  | typeof customerQuotations
+  | typeof salesOrders
+  | typeof vendorPos
+  | typeof customerInvoices
+  | typeof generalInvoices
+  | typeof payments
+  | typeof reminders
 
 /** Finds and stores the kept file in the document's row in this table. */
 export const paperFileIn = (table: Headers): Pick<PaperStore, 'kept' | 'keep'> => {

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { MailProposal } from '@/contracts/mail-proposal'
 import type { FileRow } from '@/contracts/fields'
 import type { Module } from '@/contracts/permissions'
@@ -23,13 +24,15 @@ interface MailDialogProps {
   proposalQuery: (companyId: string, voucherId: string) => Query<MailProposal>
   /** The attached PDF; its preview is only shown to users who may print it. */
   pdfQuery: (companyId: string, voucherId: string, paper: undefined) => Query<Blob>
+  /** More attachments to choose, below the text. */
+  extra?: ReactNode
   /** Returns the document as it is after sending; null if the mail was refused. */
   send: (mail: MailForm) => Promise<{ voucherId: string } | null>
   onClose: () => void
 }
 
 /** Dialog that mails a document with its PDF; everything is shown before it is sent. */
-export const MailDialog = ({ module, document: { voucherId, files }, party, proposalQuery, pdfQuery, send, onClose }: MailDialogProps) => {
+export const MailDialog = ({ module, document: { voucherId, files }, party, proposalQuery, pdfQuery, extra, send, onClose }: MailDialogProps) => {
   const companyId = useCompanyId()
   const mayPrint = useMay(module, 'print')
   const { data: proposal, error, refetch, isFetching } = useQuery(proposalQuery(companyId, voucherId))
@@ -42,6 +45,7 @@ export const MailDialog = ({ module, document: { voucherId, files }, party, prop
           // Once the document was sent, its stored PDF is among the files. The PDF is attached anyway, so it isn't offered as a choice.
           files={files.filter(({ name }) => name !== proposal.fileName)}
           preview={mayPrint && <MailPdf queryOptions={pdfQuery(companyId, voucherId, undefined)} fileName={proposal.fileName} />}
+          extra={extra}
           onSend={async (mail) => {
             const sentDocument = await send(mail)
             if (!sentDocument) return

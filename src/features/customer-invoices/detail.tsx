@@ -6,6 +6,7 @@ import { DocumentPage } from '@/documents/detail/document-page'
 import { factOf, postedFact, recordFacts } from '@/documents/detail/record-facts'
 import { RefusalNotice, refusedLines, useRefusal } from '@/documents/detail/refusal'
 import { Facts } from '@/documents/facts'
+import { ReminderPanel } from '@/documents/reminders/history-panel'
 import { JournalsPanel } from '@/documents/ledger/journals-panel'
 import { DocumentTotals } from '@/documents/trade/document-totals'
 import { DueDate } from '@/documents/trade/due'
@@ -93,6 +94,7 @@ export const CustomerInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
         }
       />
       <SettledBy invoice={invoice} />
+      {status !== 'draft' && invoice.type === 'invoice' && <ReminderPanel customer={customer} document={invoice} />}
       <About invoice={invoice} />
       {status !== 'draft' && <JournalsPanel documentId={invoice.id} />}
     </DocumentPage>

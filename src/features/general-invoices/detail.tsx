@@ -5,6 +5,7 @@ import { Amount } from '@/documents/amount'
 import { formatMoment } from '@/documents/dates'
 import { factOf } from '@/documents/detail/record-facts'
 import { DocumentPage } from '@/documents/detail/document-page'
+import { ReminderPanel } from '@/documents/reminders/history-panel'
 import { AccountPanels } from '@/documents/trade/account-panels'
 import { TotalRow } from '@/documents/trade/document-totals'
 import { SettledBy } from '@/documents/trade/settled-by'
@@ -38,6 +39,7 @@ export const GeneralInvoiceDetail = ({ voucherId }: { voucherId: string }) => {
     >
       <EInvoiceProblems problems={invoice.eInvoiceProblems} isDraft={status === 'draft'} />
       <SettledBy invoice={invoice} />
+      {isOurs && status !== 'draft' && <ReminderPanel customer={party} document={invoice} />}
       <AccountPanels
         document={invoice}
         title={invoice.subject}

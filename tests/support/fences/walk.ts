@@ -15,6 +15,7 @@ import { quoteFile } from '@server/demo/quote-file'
 import type { Api, Caller, RequestOptions } from '../api'
 import { nameOf, publicEndpoints } from '../endpoints'
 import { paymentBody } from '../foreign-payments'
+import { reminderQuery } from '../foreign-reminders'
 import { PATHS, recordsOf } from '../foreign-trade'
 import { lists } from '../lists'
 
@@ -77,6 +78,12 @@ const ENDPOINT_OPTIONS: Readonly<Record<string, (walked: Walked) => RequestOptio
   'GET /finance/vendor-payments/open-items': ({ payments }) => ({ query: { partyId: payments.vendor.partyId, currency: 'USD' } }),
   'POST /finance/customer-payments/preview': ({ payments }) => ({ body: paymentBody('POST /finance/customer-payments', payments) }),
   'POST /finance/vendor-payments/preview': ({ payments }) => ({ body: paymentBody('POST /finance/vendor-payments', payments) }),
+  ...Object.fromEntries(
+    ['GET /finance/reminders/overdue', 'GET /finance/reminders/history', 'GET /finance/statements/:customerId/mail'].map((name) => [
+      name,
+      ({ reminders }: Walked) => ({ query: reminderQuery(name, reminders) ?? {} }),
+    ]),
+  ),
   'GET /jobs/:id': ({ jobId }) => ({ params: { id: jobId } }),
   'GET /exchange-rate/on': () => ({ query: { currency: 'SEK', date: '2026-01-05' } }),
   'GET /customer/duplicates': () => ({ query: { name: 'Ingram Micro Lakeshore Isar Al Noor', email: 'a@ingrammicro.example' } }),

@@ -61,7 +61,7 @@ export const tableOf = (tables: readonly SealedTable[], name: string): SealedTab
 
 /** Kinds of documents that are posted, and sealed when they are. */
 const KINDS = `('general_invoice', 'customer_invoice', 'vendor_invoice', 'goods_receipt', 'delivery', 'cash_payment', 'bank_payment', 'cash_receipt', 'bank_receipt', 'account_transfer',
-  'cash_count', 'customer_payment', 'vendor_payment', 'journal_entry')`
+  'cash_count', 'customer_payment', 'vendor_payment', 'journal_entry', 'reminder')`
 /** Condition for a document `d` that has its number and with it its seal. */
 export const IS_POSTED = `d.voucher_id <> d.draft_id and d.kind in ${KINDS}`
 

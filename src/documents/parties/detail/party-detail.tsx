@@ -1,11 +1,16 @@
+import { Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Facts } from '@/documents/facts'
 import { FileList } from '@/documents/file-list'
+import { action } from '@/documents/detail/document-actions'
 import { changedFact } from '@/documents/detail/record-facts'
 import type { Neighbours } from '@/documents/detail/neighbours'
 import { inWords } from '@/documents/status'
+import { useMay } from '@/lookups/use-may'
 import { Panel } from '@/ui/layout/panel'
 import { BankPanel } from '../../bank/bank-panel'
+import { ReminderPanel } from '../../reminders/history-panel'
+import { StatementDialog } from '../../reminders/statement-dialog'
 import type { PartyKind } from '../kinds'
 import { type Party, usePartyFile } from '../queries'
 import { taxIdNames } from '../tax-id-names'
@@ -41,7 +46,12 @@ const Website = ({ typed }: { typed: string }) => {
 /** Read-only page of a customer or vendor. */
 export const PartyDetail = ({ kind, party, otherCode, badges, neighbours, terms }: PartyDetailProps) => {
   const [isMakingOther, setIsMakingOther] = useState(false)
-  const actions = usePartyActions(kind, party, otherCode, () => setIsMakingOther(true))
+  const [isMailing, setIsMailing] = useState(false)
+  const mayMail = useMay('party-reports', 'export') && kind === 'customer'
+  const actions = [
+    ...usePartyActions(kind, party, otherCode, () => setIsMakingOther(true)),
+    ...(mayMail ? [action('mail-statement', 'Mail statement', Mail, { group: 'Send', run: () => setIsMailing(true) })] : []),
+  ]
   const onDownload = usePartyFile(kind, party.id)
   return (
     <>
@@ -68,6 +78,7 @@ export const PartyDetail = ({ kind, party, otherCode, badges, neighbours, terms 
         </Panel>
         <ContactsPanel contacts={party.contacts} />
         <AddressesPanel addresses={party.addresses} />
+        {kind === 'customer' && <ReminderPanel customer={party} />}
         <BankPanel kind={kind} id={party.id} />
         <Panel title="Files">
           <FileList files={party.files} onDownload={onDownload} />
@@ -78,6 +89,7 @@ export const PartyDetail = ({ kind, party, otherCode, badges, neighbours, terms 
           </Panel>
         )}
       </div>
+      {isMailing && <StatementDialog customer={party} onClose={() => setIsMailing(false)} />}
       <MakeOther kind={kind} party={party} open={isMakingOther} onOpenChange={setIsMakingOther} />
     </>
   )

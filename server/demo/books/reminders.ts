@@ -1,0 +1,50 @@
+import { formatFilters } from '@/contracts/lists'
+import { customerPayments } from '@/contracts/payments'
+import { type ProposalRow, type Reminder, reminders } from '@/contracts/reminders'
+import { addDays } from '../../domain/today'
+import type { Office } from '../office'
+import type { Keeper } from './keeper'
+
+const readyRows = async ({ accounts, base }: Office): Promise<ProposalRow[]> => {
+  const f = formatFilters([{ field: 'state', op: 'in', values: ['ready'] }]) as string
+  const { rows } = await accounts.call(reminders.due, { query: { f, limit: '50' } })
+  return rows.filter(({ currency }) => currency === base)
+}
+
+const draftOf = ({ accounts }: Office, { customer, currency }: ProposalRow): Promise<Reminder> =>
+  accounts.call(reminders.create, { body: { customerId: customer.id, currency } })
+
+/** Pays what a reminder asks for, so that it is settled. */
+const payReminded = async ({ accounts, today }: Office, { customer, currency, lines, subTotal }: Reminder): Promise<void> => {
+  const { own } = await accounts.call(customerPayments.basis)
+  const accountId = own.find(({ accountId: number }) => number === '1010')?.id ?? null
+  const items = lines.map(({ itemId, open: amount }) => ({ itemId, amount }))
+  const { voucherId } = await accounts.call(customerPayments.create, {
+    body: { partyId: customer.id, method: 'bank', accountId, date: today, currency, amount: subTotal, reference: 'After the reminder', lines: items },
+  })
+  await accounts.step(customerPayments.change, voucherId, { action: 'post' })
+}
+
+/** Reminds customers of what is overdue: some weeks ago at the first level, today at the next ones, with one draft and one customer who is left out. */
+export const seedReminders = async ({ office }: Keeper): Promise<void> => {
+  const { accounts, at, today } = office
+  at(addDays(today, -21))
+  const issued: Reminder[] = []
+  for (const row of (await readyRows(office)).slice(0, 4)) {
+    const { voucherId } = await draftOf(office, row)
+    issued.push(await accounts.step(reminders.change, voucherId, { action: 'issue' }))
+  }
+  at(today)
+  const [, paid, wrong] = issued
+  if (paid) await payReminded(office, paid)
+  if (wrong) await accounts.step(reminders.change, wrong.voucherId, { action: 'cancel', reason: 'Sent to the wrong department' })
+  const [second, third, fourth] = await readyRows(office)
+  if (second) {
+    const { voucherId } = await draftOf(office, second)
+    const { to, subject, text } = await accounts.call(reminders.proposal, { params: { voucherId } })
+    const mail = { to: to.map(({ email }) => email), subject, text }
+    await accounts.step(reminders.change, voucherId, to.length > 0 ? { action: 'send', mail } : { action: 'issue' })
+  }
+  if (third) await draftOf(office, third)
+  if (fourth) await accounts.call(reminders.exclude, { body: { customerId: fourth.customer.id, reason: 'Pays in instalments, as agreed by telephone' } })
+}

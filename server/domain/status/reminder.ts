@@ -1,0 +1,21 @@
+import { reminderStatuses } from '@/contracts/choices'
+import type { TransitionTable } from './transition'
+
+export type ReminderState = (typeof reminderStatuses)[number]
+/** `settle` and `unsettle` follow from what is open of its items; no user takes them. */
+export type ReminderAction = 'edit' | 'send' | 'issue' | 'settle' | 'unsettle' | 'cancel'
+
+export const reminderTransitions: TransitionTable<ReminderState, ReminderAction> = {
+  document: 'Reminder',
+  states: reminderStatuses,
+  initial: 'draft',
+  actions: {
+    edit: { draft: 'draft' },
+    // A mail may be sent again.
+    send: { draft: 'sent', sent: 'sent' },
+    issue: { draft: 'sent' },
+    settle: { sent: 'settled' },
+    unsettle: { settled: 'sent' },
+    cancel: { sent: 'cancelled' },
+  },
+}

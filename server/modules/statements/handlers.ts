@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { BodyOutput, QueryOutput } from '@/contracts/endpoint'
+import type { MailProposal } from '@/contracts/mail-proposal'
+import { statements } from '@/contracts/statements'
+import { rowsOf } from '../../db/rows'
+import { moneyText } from '../../domain/money-text'
+import { statementMail } from '../../domain/statement-mail'
+import { dayInWords } from '../../domain/today'
+import type { Session } from '../../http/context'
+import { handle } from '../../http/handle'
+import { isUuid } from '../../http/ids'
+import { invalidField, notFound } from '../../http/problem'
+import { recipientsOf } from '../document-mails/people'
+import { queueMail } from '../mails/queue'
+import { findCustomer } from '../parties/queries'
+
+type Period = Required<QueryOutput<typeof statements.proposal>>
+
+const requireCustomer = async ({ tx, entry }: Session, id: string) => {
+  const customer = isUuid(id) ? await findCustomer(tx, entry.company.id, id) : undefined
+  if (!customer) throw notFound()
+  return customer
+}
+
+const periodInWords = ({ content, from, to }: Period): string => (content === 'open' ? `as of ${dayInWords(to)}` : `${dayInWords(from)} to ${dayInWords(to)}`)
+
+const propose = async (
+  session: Session,
+  id: string,
+  { content, to = session.today, from = `${to.slice(0, 4)}-01-01` }: QueryOutput<typeof statements.proposal>,
+): Promise<MailProposal> => {
+  const period = { content, from, to }
+  const { id: partyId } = await requireCustomer(session, id)
+  const { company, user } = session.entry
+  const { contact, ...recipients } = await recipientsOf(session, partyId, { name: null, email: null })
+  const open = await rowsOf<{ amount: string; currency: string }>(
+    session.tx,
+    sql`select trim_scale(sum(o.amount - o.allocated))::text as amount, o.currency from open_items o join accounts a on a.company_id = o.company_id and a.id = o.account_id and a.type = 'receivable'
+      where o.company_id = ${company.id} and o.party_id = ${partyId} and o.allocated <> o.amount group by o.currency having sum(o.amount - o.allocated) <> 0 order by o.currency`,
+  )
+  const head = { company: company.name, from: user, contact }
+  const facts = { period: periodInWords(period), isOpenOnly: period.content === 'open', open: open.map(({ amount, currency }) => moneyText(amount, currency)) }
+  return { ...recipients, fileName: 'Statement.pdf', ...statementMail({ ...head, ...facts }) }
+}
+
+const send = async (session: Session, id: string, { mail, ...period }: BodyOutput<typeof statements.send>) => {
+  const { id: partyId } = await requireCustomer(session, id)
+  const [first, ...others] = mail.to
+  if (first === undefined) throw invalidField('mail.to', 'Enter at least one recipient.', 'required')
+  const { cc, subject, text } = mail
+  const replyTo = session.entry.user.email
+  const mailId = await queueMail(session, { to: [first, ...others], cc, replyTo, subject, text, partyId, statement: { partyId, ...period } })
+  await session.audit({ entity: 'customer', entityId: partyId, action: 'mailStatement', after: { ...period, to: mail.to } })
+  return { id: mailId }
+}
+
+export const statementHandlers = [
+  handle(statements.proposal, (session) => propose(session, session.params.customerId, session.query)),
+  handle(statements.send, (session) => send(session, session.params.customerId, session.body)),
+]
