@@ -67,6 +67,20 @@ describe('approval', () => {
   }, 240_000)
 })
 
+test('who had an account of a vendor removed approves no run that pays it', async () => {
+  const vendor = await newVendor()
+  const run = await books.submitted([{ of: await bill('12', vendor) }])
+  const [asker] = await api.owner.query<{ id: string }>(`select id from users where email = 'manager@northgate.example'`)
+  await api.owner.query(
+    `insert into bank_requests (company_id, party_id, kind, account_id, state, requested_by, decided_by, decided_at)
+      values ($1, $2, 'remove', gen_random_uuid(), 'approved', $3, $4, now())`,
+    [companyId, vendor.id, asker?.id, books.editor],
+  )
+  const refused = await runStep(approver, run, { action: 'approve' })
+  expect([refused.statusCode, refused.code]).toEqual([409, 'OWN_APPROVAL'])
+  expect((await done(second, run, { action: 'approve' })).status).toBe('approved')
+})
+
 test('two runs and payments by hand race for one bill with 20 clients: one wins', async () => {
   for (let round = 0; round < 3; round++) {
     const vendor = await newVendor()

@@ -72,11 +72,14 @@ export const statementsOf = async (session: Session, work: () => Promise<unknown
   return sent
 }
 
-/** Ids of the rows that the work locks one by one, in the order of their first locks. The last parameter of such a statement is the id. */
+/**
+ * Ids of the rows that the work locks, in the order of their first locks. The parameters of such a statement are the company and the ids, which it
+ * locks in their order.
+ */
 export const lockedBy = async (session: Session, work: () => Promise<unknown>): Promise<string[]> => {
   const ids = new Set<string>()
   const note = (_number: number, { sql: text, params }: Statement) => {
-    if (/for (no key )?update/.test(text)) ids.add(String(params.at(-1)))
+    if (/for (no key )?update/.test(text)) for (const id of params.slice(1).map(String).toSorted()) ids.add(id)
   }
   // A step that is refused has already locked its rows.
   await withStatements(session, note, work).catch((error: unknown) => {

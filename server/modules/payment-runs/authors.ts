@@ -10,7 +10,7 @@ import type { PaymentRunRow } from './store'
 
 /**
  * Everybody who may not approve a run: who proposed, edited or submitted it, and who last changed the bank details of a vendor in it, as they were
- * when it was submitted and as they are now. Unlike for other documents nobody is excepted, because a payment can't be taken back.
+ * when it was submitted and as they are now; the latter also if an account was removed, so that another one is paid. Unlike for other documents nobody is excepted, because a payment can't be taken back.
  */
 const authorsOf = async ({ tx, entry }: Session, { id, ownerId }: DocumentRow, { submittedBy }: PaymentRunRow): Promise<Map<string, 'run' | 'bank'>> => {
   const company = entry.company.id
@@ -18,6 +18,9 @@ const authorsOf = async ({ tx, entry }: Session, { id, ownerId }: DocumentRow, {
     tx,
     sql`select p.bank_changed_by as "userId", 'bank' as why from payment_run_payees p where p.company_id = ${company} and p.document_id = ${id} and p.bank_changed_by is not null
       union select b.updated_by, 'bank' from payment_run_payees p join bank_accounts b on b.company_id = p.company_id and b.party_id = p.party_id
+        where p.company_id = ${company} and p.document_id = ${id}
+      union select q.requested_by, 'bank' from payment_run_payees p join lateral (select q.requested_by from bank_requests q where q.company_id = p.company_id
+          and q.party_id = p.party_id and q.state = 'approved' order by q.decided_at desc limit 1) q on true
         where p.company_id = ${company} and p.document_id = ${id}
       union select a.user_id, 'run' from audit_log a where a.company_id = ${company} and a.entity = 'payment_run' and a.entity_id = ${id}::text
         and a.action in ('create', 'edit', 'submit') and a.user_id is not null`,
