@@ -13,6 +13,8 @@ import { fiscalYears } from '@/contracts/fiscal-years'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { accountTransfers } from '@/contracts/account-transfers'
 import { cashCounts } from '@/contracts/cash-counts'
+import { cheques } from '@/contracts/cheques'
+import { customerPayments } from '@/contracts/payments'
 import { ownAccounts } from '@/contracts/own-accounts'
 import { bankReceipts, cashPayments } from '@/contracts/vouchers'
 import { goodsReceipts } from '@/contracts/goods-receipts'
@@ -90,6 +92,8 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/finance/cash-and-bank/bank-receipt/detail?voucherId': [bankReceipts.get, 'voucherId'],
   '/finance/cash-and-bank/transfer/detail?voucherId': [accountTransfers.get, 'voucherId'],
   '/finance/cash-and-bank/cash-count/detail?voucherId': [cashCounts.get, 'voucherId'],
+  '/finance/cheques/detail?id': [cheques.get, 'id'],
+  '/finance/payments/customer-payment/detail?voucherId': [customerPayments.get, 'voucherId'],
   '/finance/cash-and-bank/own-account/detail?id': [ownAccounts.get, 'id'],
   '/user-management/permissions/role-wise?roleId': [permissionMatrix.role, 'id'],
   '/user-management/permissions/user-wise?userId': [permissionMatrix.user, 'userId'],
