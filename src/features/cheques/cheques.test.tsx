@@ -32,6 +32,7 @@ test('a series is added, a cheque is noted and voided, and another one is writte
   }
   await write('Write cheque', '1005')
   await payer.click(await screen.findByRole('link', { name: '1005' }))
+  await screen.findByRole('heading', { name: '1005' })
   await payer.click(await screen.findByRole('button', { name: 'More actions' }))
   await payer.click(await screen.findByRole('menuitem', { name: 'Void…' }))
   const question = within(await screen.findByRole('dialog', { name: 'Void cheque 1005?' }))
