@@ -18,6 +18,7 @@ const SEPARATE = [
   'first-load',
   'lists',
   'line-grid',
+  'allocation',
   'part-lookup',
   'pdf',
   'backup',
@@ -41,7 +42,9 @@ const rounds = Number(process.env.ROUNDS || 5)
 const measures = chosen.filter((name) => MEASURES.includes(name))
 const separate = chosen.filter((name) => SEPARATE.includes(name))
 let failed = false
-if (measures.length > 0 || separate.includes('line-grid')) {
+/** Those that need the built product. */
+const onProduct = separate.filter((name) => name === 'line-grid' || name === 'allocation')
+if (measures.length > 0 || onProduct.length > 0) {
   await buildWhenOld((sentence) => {
     throw new Error(sentence)
   })
@@ -55,9 +58,9 @@ if (measures.length > 0 || separate.includes('line-grid')) {
       const { measure } = await import(`./${name}.mjs`)
       figures.push(...(await measure({ ...product, browser, rounds })))
     }
-    if (separate.includes('line-grid')) {
+    for (const name of onProduct) {
       const env = { ...process.env, BASE_URL: product.base }
-      failed ||= spawnSync(process.execPath, ['--import', 'tsx', 'bench/line-grid.mjs'], { stdio: 'inherit', env }).status !== 0
+      failed = spawnSync(process.execPath, ['--import', 'tsx', `bench/${name}.mjs`], { stdio: 'inherit', env }).status !== 0 || failed
     }
   } finally {
     await browser.close()
@@ -66,6 +69,6 @@ if (measures.length > 0 || separate.includes('line-grid')) {
   printTable(figures)
   console.log(machine())
 }
-for (const name of separate.filter((one) => one !== 'line-grid'))
+for (const name of separate.filter((one) => !onProduct.includes(one)))
   failed = spawnSync(process.execPath, ['--import', 'tsx', `bench/${name}.mjs`], { stdio: 'inherit' }).status !== 0 || failed
 if (failed) process.exitCode = 1

@@ -14,7 +14,6 @@ import { generalInvoices } from '@/contracts/general-invoices'
 import { accountTransfers } from '@/contracts/account-transfers'
 import { cashCounts } from '@/contracts/cash-counts'
 import { cheques } from '@/contracts/cheques'
-import { customerPayments } from '@/contracts/payments'
 import { ownAccounts } from '@/contracts/own-accounts'
 import { bankReceipts, cashPayments } from '@/contracts/vouchers'
 import { goodsReceipts } from '@/contracts/goods-receipts'
@@ -24,6 +23,7 @@ import { journalEntries } from '@/contracts/journal-entries'
 import { recurringEntries } from '@/contracts/recurring-entries'
 import { customers, vendors } from '@/contracts/parties'
 import { parts } from '@/contracts/parts'
+import { customerPayments } from '@/contracts/payments'
 import { costCentres } from '@/contracts/cost-centres'
 import { paymentTerms } from '@/contracts/payment-terms'
 import { permissionMatrix } from '@/contracts/permission-matrix'
@@ -88,18 +88,20 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/finance/invoices/customer/detail?voucherId': [customerInvoices.get, 'voucherId'],
   '/finance/invoices/vendor/detail?voucherId': [vendorInvoices.get, 'voucherId'],
   '/finance/invoices/general/detail?voucherId': [generalInvoices.get, 'voucherId'],
+  '/finance/payments/customer-payment/add?party': [customers.get, 'vendorId'],
+  '/finance/payments/customer-payment/add?of': [generalInvoices.get, 'voucherId'],
+  '/finance/payments/customer-payment/detail?voucherId': [customerPayments.get, 'voucherId'],
   '/finance/cash-and-bank/cash-payment/detail?voucherId': [cashPayments.get, 'voucherId'],
   '/finance/cash-and-bank/bank-receipt/detail?voucherId': [bankReceipts.get, 'voucherId'],
   '/finance/cash-and-bank/transfer/detail?voucherId': [accountTransfers.get, 'voucherId'],
   '/finance/cash-and-bank/cash-count/detail?voucherId': [cashCounts.get, 'voucherId'],
   '/finance/cheques/detail?id': [cheques.get, 'id'],
-  '/finance/payments/customer-payment/detail?voucherId': [customerPayments.get, 'voucherId'],
   '/finance/cash-and-bank/own-account/detail?id': [ownAccounts.get, 'id'],
   '/user-management/permissions/role-wise?roleId': [permissionMatrix.role, 'id'],
   '/user-management/permissions/user-wise?userId': [permissionMatrix.user, 'userId'],
 }
-/** Query parameters of lists and imports, which name no record. */
-const NO_RECORD = new Set(['f', 'sort', 'view', 'source', 'asOf', 'format', 'year'])
+/** Query parameters of lists, imports and new payments, which name no record. */
+const NO_RECORD = new Set(['currency', 'f', 'sort', 'view', 'source', 'asOf', 'format', 'year'])
 
 const playById = async (id: string) => {
   const demo = findDemo(id)

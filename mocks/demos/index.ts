@@ -17,6 +17,7 @@ import { listDemos } from './lists'
 import { openingDemos } from './opening'
 import { partyDemos } from './parties'
 import { partDemos } from './parts'
+import { paymentDemos } from './payments'
 import { permissionDemos } from './permissions'
 import { recordDemos } from './records'
 import { reportDemos } from './reports'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   dealDemos,
   ledgerDemos,
   chequeDemos,
+  paymentDemos,
   journalEntryDemos,
   chartDemos,
   fiscalYearDemos,

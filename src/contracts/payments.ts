@@ -126,14 +126,14 @@ const tableOf = (kind: PaymentKind, label: string) =>
       party: { header: label, card: 'detail', value: (row) => row.party.name },
       partyCode: { header: `${label} code`, optional: true, value: (row) => row.party.code },
       isRefund: { header: 'Refund', optional: true, value: (row) => (row.isRefund ? 'yes' : 'no') },
-      method: { header: 'Method', kind: 'words', value: (row) => row.method },
+      method: { header: 'Method', kind: 'words', optional: true, value: (row) => row.method },
       account: { header: 'Account', optional: true, value: (row) => row.account && `${row.account.accountId} ${row.account.name}` },
       reference: { header: 'Reference', kind: 'code', value: (row) => row.reference },
       currency: currencyColumn,
       total: totalColumn,
       onAccount: { header: 'On account', kind: 'money', currency: (row) => row.currency, value: (row) => row.onAccount },
     },
-    screen: ['number', 'date', 'party', 'method', 'reference', 'status', 'total', 'onAccount'],
+    screen: ['number', 'date', 'party', 'method', 'account', 'reference', 'status', 'total', 'onAccount'],
     file: ['number', 'date', 'partyCode', 'party', 'isRefund', 'method', 'account', 'reference', 'status', 'currency', 'total', 'onAccount'],
     look: ['party', 'status', 'date', 'method', 'account', 'reference', 'total', 'onAccount'],
   })
@@ -172,9 +172,9 @@ const paymentEndpoints = <const K extends PaymentKind>(kind: K) => {
         /** Our accounts that money moves on; `currency` is null for an account that takes any currency. */
         own: z.array(ownAccount),
         rates: z.array(z.object({ currency: z.string(), rate: z.string(), date: z.string() })),
-        /** What may be written off without an approval: the larger of the amount, in the base currency, and the share of an item. */
         /** Codes of tax that may be withheld, with their percentage of the day. */
         withholdings: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string(), percent: z.string() })),
+        /** What may be written off without an approval: the larger of the amount, in the base currency, and the share of an item. */
         tolerance: z.object({ amount: z.string(), percent: z.string() }),
       }),
       summary: 'What a payment of a day, today without one, may name: our accounts and exchange rates',

@@ -123,6 +123,12 @@ const OTHER_TABLES = [
   'exchange_rates',
   'tax_rates',
   'payment_terms',
+  'discount_taxes',
+  'payments',
+  'payment_lines',
+  'account_transfers',
+  'cash_counts',
+  'cash_count_lines',
 ]
 
 test('every column of amounts is planted, or is no cost', async () => {

@@ -1,15 +1,18 @@
 import { afterAll, expect, test } from 'vitest'
+import { type AccountTransfer, accountTransfers } from '@/contracts/account-transfers'
 import { type BillableDocument, type CustomerInvoice, customerInvoices } from '@/contracts/customer-invoices'
 import { type CustomerPo, customerPos } from '@/contracts/customer-pos'
 import { type CustomerQuotation, customerQuotations } from '@/contracts/customer-quotations'
 import { type Deal, deals } from '@/contracts/deals'
+import { defaultAccounts, type DefaultAccountsRecord } from '@/contracts/default-accounts'
 import { type Delivery, type DeliveryBasis, deliveries } from '@/contracts/deliveries'
-import type { AnyEndpoint } from '@/contracts/endpoint'
+import type { AnyEndpoint, ResponseOutput } from '@/contracts/endpoint'
 import { type GoodsReceipt, type GoodsReceiptBasis, goodsReceipts } from '@/contracts/goods-receipts'
 import { inquiries, type Inquiry } from '@/contracts/inquiries'
 import { type InvoicePdf, invoicePdfs, type InvoicePdfRow } from '@/contracts/invoice-pdfs'
 import { ledger, type LedgerHealth } from '@/contracts/ledger'
 import { customers, type PartyOption, vendors } from '@/contracts/parties'
+import { customerPayments, type PayableItem, type Payment, vendorPayments } from '@/contracts/payments'
 import { parts } from '@/contracts/parts'
 import { subtract } from '@/contracts/rules/decimal'
 import { priceFromMargin } from '@/contracts/rules/margin'
@@ -28,7 +31,7 @@ import { requestedParts as wanted, offeredParts, vendorPaper } from '../support/
 import { poNow, workThrough } from '../support/vendor-pos'
 
 /**
- * One deal from the inquiry to both invoices, each step done by the user whose work it is. Every price, total, tax and posting is compared to
+ * One deal from the inquiry to both invoices and their payments, each step done by the user whose work it is. Every price, total, tax and posting is compared to
  * the cent with figures that were worked out by hand.
  */
 const api = await startApi()
@@ -48,10 +51,12 @@ const step = <T>(who: Caller, endpoint: AnyEndpoint, { voucherId, version }: { v
   take<T>(who, endpoint, { params: { voucherId }, body: { version, ...body } })
 const partner = async (endpoint: AnyEndpoint, q: string) => (await take<{ rows: PartyOption[] }>(sales, endpoint, { query: { q } })).rows[0]?.id ?? ''
 
-/** Balances of the default accounts by role, debits above zero. */
+/** Balances of the default accounts by role, and of all banks; debits above zero. */
 const balances = async () => {
   const rows = await api.owner.query<{ role: string; amount: string }>(
-    `select r.role, trim_scale(sum(l.debit - l.credit))::text as amount from default_accounts r join journal_lines l on l.company_id = r.company_id and l.account_id = r.account_id
+    `select r.role, trim_scale(sum(l.debit - l.credit))::text as amount
+       from (select company_id, role, account_id from default_accounts union all select company_id, 'bank', id from accounts where type = 'bank') r
+       join journal_lines l on l.company_id = r.company_id and l.account_id = r.account_id
       where r.company_id = $1 group by r.role`,
     [companyId],
   )
@@ -315,4 +320,43 @@ test('what was billed or invoiced is not taken back: not the goods that came, no
   const left = await take<Delivery>(keeper, deliveries.get, { params: { voucherId: delivery.voucherId } })
   const blocked = await keeper.call(deliveries.change, { params: { voucherId: left.voucherId }, body: { ...reverse, version: left.version } })
   expect([blocked.statusCode, blocked.code, blocked.message]).toEqual([409, 'HAS_DEPENDANTS', expect.stringContaining(invoice.voucherId)])
+})
+
+/** Posts a payment of everything that is open of a document. */
+const pay = async (endpoints: typeof customerPayments, partyId: string, invoiceId: string, fields: object): Promise<Payment> => {
+  const { rows } = await take<{ rows: PayableItem[] }>(accountant, endpoints.openItems, { query: { partyId, currency: 'USD' } })
+  const [item] = rows.filter(({ document }) => document.voucherId === invoiceId)
+  const amount = item?.open.replace('-', '')
+  const draft = await take<Payment>(accountant, endpoints.create, {
+    body: { partyId, currency: 'USD', amount, lines: [{ itemId: item?.itemId, amount }], ...fields },
+  })
+  return step<Payment>(accountant, endpoints.change, draft, { action: 'post' })
+}
+
+test('the customer pays by card, the processor pays out less its fee, the vendor is paid: nobody owes anything, the margin is in the bank', async () => {
+  const { own } = await take<ResponseOutput<typeof customerPayments.basis>>(accountant, customerPayments.basis)
+  const clearing = own.find(({ type }) => type === 'card_clearing')
+  const bank = own.find(({ type }) => type === 'bank')
+  const { roles } = await take<DefaultAccountsRecord>(manager, defaultAccounts.get)
+  const feeAccountId = roles.find(({ role }) => role === 'merchant_fees')?.account?.id
+  const vendorsItems = vendorPayments as unknown as typeof customerPayments
+
+  const received = await pay(customerPayments, customerId, invoice.voucherId, { method: 'card', accountId: clearing?.id })
+  expect(received).toMatchObject({ status: 'allocated', grandTotal: '867.8' })
+  // The processor keeps 2.9 % and 0.30: 25.17 + 0.30.
+  const payout = await take<AccountTransfer>(accountant, accountTransfers.create, {
+    body: { fromAccountId: clearing?.id, toAccountId: bank?.id, amount: '842.33', fee: '25.47', feeAccountId, reference: 'Payout of the card processor' },
+  })
+  expect((await step<AccountTransfer>(accountant, accountTransfers.change, payout, { action: 'post' })).status).toBe('received')
+  await pay(vendorsItems, ingramId, bill.voucherId, { method: 'ach', accountId: bank?.id })
+
+  const after = await balances()
+  const moved = [...after].map(([role, amount]) => [role, subtract(amount, before.get(role) ?? '0')] as const).filter(([, amount]) => Number(amount) !== 0)
+  expect(Object.fromEntries(moved)).toEqual({ bank: '187.39', merchant_fees: '25.47', cogs: '654.94', sales: '-818.68', sales_tax: '-49.12' })
+
+  const deal = await take<Deal>(manager, deals.ofSalesOrder, { params: { voucherId: order.voucherId } })
+  expect([deal.sales.paid, deal.purchase?.paid]).toEqual(['867.80', '654.94'])
+  expect((await take<CustomerInvoice>(accountant, customerInvoices.get, { params: { voucherId: invoice.voucherId } })).openAmount).toBe('0')
+  const { passed, checks } = await take<LedgerHealth>(accountant, ledger.health)
+  expect([passed, checks.filter((check) => !check.passed).map(({ code }) => code)]).toEqual([true, []])
 })

@@ -8,6 +8,7 @@ import { type GoodsReceipt, type GoodsReceiptBasis, goodsReceipts } from '@/cont
 import { type Inquiry, inquiries } from '@/contracts/inquiries'
 import { customers, vendors } from '@/contracts/parties'
 import { parts } from '@/contracts/parts'
+import { customerPayments, type PayableItem, type Payment } from '@/contracts/payments'
 import { type SalesOrder, salesOrders } from '@/contracts/sales-orders'
 import { type SignedIn, session } from '@/contracts/session'
 import { type VendorPo, vendorPos } from '@/contracts/vendor-pos'
@@ -46,9 +47,15 @@ export const createWriters = async (addressOf: () => string) => {
   const read = async <T>({ path }: AnyEndpoint, query = ''): Promise<T> =>
     ((await (await fetch(`${addressOf()}/api/v1${path}${query}`, { headers })).json()) as { data: T }).data
   const customerId = (await read<{ rows: { id: string }[] }>(customers.list)).rows[0]?.id ?? ''
-  const { accounts, taxes } = await read<{ accounts: { id: string }[]; taxes: { id: string; code: string }[] }>(generalInvoices.basis, '?direction=receivable')
-  const accountId = accounts[0]?.id ?? ''
+  const { accounts, taxes } = await read<{ accounts: { id: string; type: string }[]; taxes: { id: string; code: string }[] }>(
+    generalInvoices.basis,
+    '?direction=receivable',
+  )
+  const accountId = accounts.find(({ type }) => type === 'income')?.id ?? ''
   const taxId = taxes.find(({ code }) => code === 'EXEMPT')?.id ?? ''
+
+  const { own } = await read<{ own: { id: string; type: string }[] }>(customerPayments.basis)
+  const bankId = own.find(({ type }) => type === 'bank')?.id ?? ''
 
   const writes: Write[] = []
   const send = async <T>(write: Write): Promise<Answer<T>> => {
@@ -127,6 +134,15 @@ export const createWriters = async (addressOf: () => string) => {
     const body = { direction: 'receivable', partyId: customerId, subject: `invoice ${name}`, currency: 'USD', grandTotal: '20.00', lines: charged }
     return numbered<GeneralInvoice>(generalInvoices, { body, name: `invoice ${name}`, action: 'post' })
   }
+  /** Pays an invoice of 20.00 with 25.00, so that 5.00 stay on account. */
+  const chargeAndPay = async (name: string) => {
+    const invoice = await charge(name)
+    if (!invoice) return null
+    const { rows } = await read<{ rows: PayableItem[] }>(customerPayments.openItems, `?partyId=${customerId}&currency=USD`)
+    const itemId = rows.find(({ document }) => document.voucherId === invoice.voucherId)?.itemId
+    const body = { partyId: customerId, method: 'bank', accountId: bankId, currency: 'USD', amount: '25.00', notes: `payment ${name}` }
+    return numbered<Payment>(customerPayments, { body: { ...body, lines: [{ itemId, amount: '20.00' }] }, name: `payment ${name}`, action: 'post' })
+  }
   const deliverAndInvoice = async (name: string) => {
     const leaving = lines.map(({ qty }) => ({ soLineId, qty }))
     const body = { customerId, warehouseId, notes: `delivery ${name}`, lines: leaving }
@@ -136,11 +152,11 @@ export const createWriters = async (addressOf: () => string) => {
     const sale = { customerId, currency: 'USD', notes: `sale ${name}`, grandTotal: '0.04', lines: billed }
     return numbered<CustomerInvoice>(customerInvoices, { body: sale, name: `sale ${name}`, action: 'post' })
   }
-  const papers = [deliverAndInvoice, charge, inquire, quote]
+  const papers = [deliverAndInvoice, chargeAndPay, inquire, quote]
 
   /**
-   * Submits an inquiry with a file and a quotation, and posts a general invoice, a delivery and its invoice, each with two lines. Each turn
-   * begins with another of them. Ends early when an answer doesn't come.
+   * Submits an inquiry with a file and a quotation, and posts a general invoice and its payment, a delivery and its invoice, all but the payment
+   * with two lines. Each turn begins with another of them. Ends early when an answer doesn't come.
    */
   const deal = async (name: string, turn: number): Promise<void> => {
     for (const index of papers.keys()) if (!(await papers[(turn + index) % papers.length]?.(name))) return

@@ -107,12 +107,21 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
   }
   const named = `select d.id, d.voucher_id, d.kind, d.status, coalesce(i.subject, g.subject, d.notes) as name from documents d left join inquiries i on i.document_id = d.id
     left join general_invoices g on g.document_id = d.id
-    where d.company_id = '${company}' and coalesce(i.subject, g.subject, d.notes) ~ '^(inquiry|quotation|invoice|delivery|sale) r[0-9]+'`
+    where d.company_id = '${company}' and coalesce(i.subject, g.subject, d.notes) ~ '^(inquiry|quotation|invoice|payment|delivery|sale) r[0-9]+'`
   const documents = await owner.query<{ name: string; count: number }>(`select name, count(*)::int as count from (${named}) n group by name`)
   const counts = new Map(documents.map(({ name, count }) => [name, count]))
   for (const [name, minimum] of written)
     if ((counts.get(name) ?? 0) < minimum || (counts.get(name) ?? 0) > 1) found.push(`${name} is there ${counts.get(name) ?? 0} times`)
-  await check('not two lines', `select name from (${named}) n where (select count(*) from document_lines l where l.document_id = n.id) <> 2`)
+  await check(
+    'not two lines',
+    `select name from (${named}) n where kind <> 'customer_payment' and (select count(*) from document_lines l where l.document_id = n.id) <> 2`,
+  )
+  await check(
+    'payment and what it settles disagree',
+    `select name from (${named}) n where kind = 'customer_payment' and (
+      (select count(*) from payment_lines p where p.document_id = n.id) <> 1 or coalesce((select sum(a.amount) from allocations a
+        join payment_lines p on p.company_id = a.company_id and p.id = a.payment_line_id where p.document_id = n.id), 0) <> case when status = 'draft' then 0 else 20 end)`,
+  )
   await check(
     'line without document',
     `select l.id::text as name from document_lines l where not exists (select 1 from documents d where d.id = l.document_id)`,
@@ -121,7 +130,7 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
     'no row of its kind',
     `select name from (${named}) n where not exists (select 1 from inquiries i where i.document_id = n.id) and not exists (select 1 from customer_quotations q where q.document_id = n.id)
       and not exists (select 1 from general_invoices g where g.document_id = n.id) and not exists (select 1 from deliveries v where v.document_id = n.id)
-      and not exists (select 1 from customer_invoices c where c.document_id = n.id)`,
+      and not exists (select 1 from customer_invoices c where c.document_id = n.id) and not exists (select 1 from payments p where p.document_id = n.id)`,
   )
   await check(
     'no audit of its creation',
@@ -134,7 +143,7 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
   await check('not one file', `select name from (${named}) n where kind = 'inquiry' and (select count(*) from files f where f.document_id = n.id) <> 1`)
   await check(
     'document and ledger disagree',
-    `select name from (${named}) n where kind in ('general_invoice', 'delivery', 'customer_invoice')
+    `select name from (${named}) n where kind in ('general_invoice', 'customer_payment', 'delivery', 'customer_invoice')
       and (select count(*) from journals j where j.document_id = n.id) <> case when status = 'draft' then 0 else 1 end`,
   )
   await check(
@@ -150,7 +159,7 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
   await check(
     'gap or double in numbers',
     `with numbers as (select split_part(voucher_id, '-', 1) as series, split_part(voucher_id, '-', 2)::int as year, split_part(voucher_id, '-', 3)::int as n
-        from documents where company_id = '${company}' and kind in ('inquiry', 'customer_quotation', 'general_invoice', 'delivery', 'customer_invoice') and voucher_id ~ '^[A-Z]+-[0-9]{4}-[0-9]+$')
+        from documents where company_id = '${company}' and kind in ('inquiry', 'customer_quotation', 'general_invoice', 'customer_payment', 'delivery', 'customer_invoice') and voucher_id ~ '^[A-Z]+-[0-9]{4}-[0-9]+$')
      select c.kind || ' ' || c.fiscal_year as name from counters c where c.company_id = '${company}' and exists (select 1 from numbers n where n.series = c.kind)
        and (select format('%s %s %s', count(*), count(distinct n), coalesce(max(n), 0)) from numbers n where n.series = c.kind and n.year = c.fiscal_year) <> format('%1$s %1$s %1$s', next - 1)`,
   )
@@ -166,7 +175,7 @@ const faults = async (company: string, before: Set<string>, written: ReadonlyMap
 const numbersGiven = async (company: string): Promise<number> => {
   const owner = await ownerConnection((await findRunningPostgres(directory)) ?? {})
   const [sum] = await owner.query<{ given: number }>(
-    `select sum(next - 1)::int as given from counters where company_id = $1 and kind in ('INQ', 'CQ', 'GINV', 'DN', 'INV')`,
+    `select sum(next - 1)::int as given from counters where company_id = $1 and kind in ('INQ', 'CQ', 'GINV', 'CUP', 'DN', 'INV')`,
     [company],
   )
   await owner.end()

@@ -99,139 +99,176 @@ const shows = async (page: Page, figures: readonly string[]) => {
   for (const figure of figures) await expect.poll(() => page.getByRole('main').innerText()).toContain(figure)
 }
 
-journey('the scripted deal, from the customer’s PO to both invoices, to the cent; the vendor’s comes as a PDF', async ({ page, context, baseUrl }) => {
-  const quotation = await quoted(baseUrl)
-  await enterAs({ page, context, baseUrl }, 'manager@northgate.example', `/purchases/po-from-customer/add?quotation=${quotation}`)
+journey(
+  'the scripted deal, from the customer’s PO to both invoices and their payments, to the cent; the vendor’s comes as a PDF',
+  async ({ page, context, baseUrl }) => {
+    const quotation = await quoted(baseUrl)
+    await enterAs({ page, context, baseUrl }, 'manager@northgate.example', `/purchases/po-from-customer/add?quotation=${quotation}`)
 
-  // The customer orders two of the dearer part instead of three.
-  await heading(page, `PO from Harbor Freight Logistics on ${quotation}`)
-  await page.getByRole('textbox', { name: /^Their number/ }).fill('HFL-20931')
-  await gridCell(page, 2, 'unitPrice').getByText('390.35').waitFor()
-  await typeCell(page, 2, 'qty', '2')
-  await shows(page, ['818.68', '49.12', '867.80'])
-  await press(page, 'Save draft')
-  await heading(page, /^DRAFT-/)
-  await press(page, 'Receive order')
-  await heading(page, /^CPO-/)
-  expect(await page.getByRole('table', { name: 'Variances' }).getByRole('row').nth(1).innerText()).toMatch(/2\s+Quantity\s+3\s+2/)
-  await press(page, 'Review and accept')
-  await page.getByRole('textbox', { name: /^Why it is right/ }).fill('They take two for now')
-  await press(page, 'Accept order')
-  await page.getByText(/^It differed from our quotation\. Reviewed by Marcus Webb/).waitFor()
+    // The customer orders two of the dearer part instead of three.
+    await heading(page, `PO from Harbor Freight Logistics on ${quotation}`)
+    await page.getByRole('textbox', { name: /^Their number/ }).fill('HFL-20931')
+    await gridCell(page, 2, 'unitPrice').getByText('390.35').waitFor()
+    await typeCell(page, 2, 'qty', '2')
+    await shows(page, ['818.68', '49.12', '867.80'])
+    await press(page, 'Save draft')
+    await heading(page, /^DRAFT-/)
+    await press(page, 'Receive order')
+    await heading(page, /^CPO-/)
+    expect(await page.getByRole('table', { name: 'Variances' }).getByRole('row').nth(1).innerText()).toMatch(/2\s+Quantity\s+3\s+2/)
+    await press(page, 'Review and accept')
+    await page.getByRole('textbox', { name: /^Why it is right/ }).fill('They take two for now')
+    await press(page, 'Accept order')
+    await page.getByText(/^It differed from our quotation\. Reviewed by Marcus Webb/).waitFor()
 
-  await follow(page, 'Open sales order')
-  await heading(page, /^DRAFT-/)
-  await press(page, 'Confirm order')
-  await heading(page, /^SO-/)
-  const order = await number(page)
-  await shows(page, ['867.80', '163.74'])
-  // 163.74 / 818.68, to one decimal.
-  expect((await page.getByRole('main').innerText()).replace(/\s+/g, ' ')).toMatch(/163\.74 USD 20 ?%/)
+    await follow(page, 'Open sales order')
+    await heading(page, /^DRAFT-/)
+    await press(page, 'Confirm order')
+    await heading(page, /^SO-/)
+    const order = await number(page)
+    await shows(page, ['867.80', '163.74'])
+    // 163.74 / 818.68, to one decimal.
+    expect((await page.getByRole('main').innerText()).replace(/\s+/g, ' ')).toMatch(/163\.74 USD 20 ?%/)
 
-  // The goods are bought from the vendor whose offer was quoted, at the offered cost.
-  await follow(page, 'Create purchase orders')
-  await heading(page, `Buy for ${order}`)
-  await expect
-    .poll(() =>
-      page
-        .getByRole('group', { name: 'Line 2' })
-        .getByRole('textbox', { name: /^Quantity/ })
-        .inputValue(),
-    )
-    .toBe('2')
-  await press(page, 'Create order')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^DRAFT-/ })
-    .click()
-  await heading(page, /^DRAFT-/)
-  await press(page, 'Submit order')
-  await heading(page, /^PO-/)
-  const po = await number(page)
-  await shows(page, ['654.94'])
-  await press(page, 'Hand over to the distributor')
-  const receive = page.getByRole('link', { name: 'Receive', exact: true })
-  await expect
-    .poll(
-      async () => {
-        if (await receive.isVisible()) return true
-        await page.reload()
-        await heading(page, po)
-        return receive.isVisible()
-      },
-      { timeout: 20_000, interval: 1000 },
-    )
-    .toBe(true)
-  await receive.click()
-  await heading(page, `Goods receipt of ${po}`)
-  await press(page, 'Save draft')
-  await heading(page, /^DRAFT-/)
-  await press(page, 'Post')
-  await heading(page, /^GRN-/)
-  expect(await posted(page, await number(page))).toEqual([
-    expect.stringMatching(/^1200 .*30\.38 –$/),
-    expect.stringMatching(/^1200 .*624\.56 –$/),
-    expect.stringMatching(/^2100 .*– 654\.94$/),
-  ])
+    // The goods are bought from the vendor whose offer was quoted, at the offered cost.
+    await follow(page, 'Create purchase orders')
+    await heading(page, `Buy for ${order}`)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('group', { name: 'Line 2' })
+          .getByRole('textbox', { name: /^Quantity/ })
+          .inputValue(),
+      )
+      .toBe('2')
+    await press(page, 'Create order')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^DRAFT-/ })
+      .click()
+    await heading(page, /^DRAFT-/)
+    await press(page, 'Submit order')
+    await heading(page, /^PO-/)
+    const po = await number(page)
+    await shows(page, ['654.94'])
+    await press(page, 'Hand over to the distributor')
+    const receive = page.getByRole('link', { name: 'Receive', exact: true })
+    await expect
+      .poll(
+        async () => {
+          if (await receive.isVisible()) return true
+          await page.reload()
+          await heading(page, po)
+          return receive.isVisible()
+        },
+        { timeout: 20_000, interval: 1000 },
+      )
+      .toBe(true)
+    await receive.click()
+    await heading(page, `Goods receipt of ${po}`)
+    await press(page, 'Save draft')
+    await heading(page, /^DRAFT-/)
+    await press(page, 'Post')
+    await heading(page, /^GRN-/)
+    expect(await posted(page, await number(page))).toEqual([
+      expect.stringMatching(/^1200 .*30\.38 –$/),
+      expect.stringMatching(/^1200 .*624\.56 –$/),
+      expect.stringMatching(/^2100 .*– 654\.94$/),
+    ])
 
-  // The vendor's PDF is read in the background, and accepted with one key.
-  await page.goto(`${baseUrl}/purchases/invoice-pdf/add`)
-  const today = todayIn('America/New_York', new Date())
-  const buffer = Buffer.from(await vendorPaper({ number: '30-77120', order: po, today }))
-  await page.getByLabel('Choose files').setInputFiles({ name: '30-77120.pdf', mimeType: 'application/pdf', buffer })
-  const paper = page.getByRole('list', { name: 'Papers' }).getByRole('listitem')
-  await paper.getByText('Matched').waitFor({ timeout: 20_000 })
-  await paper.getByRole('link', { name: '30-77120.pdf' }).click()
-  await heading(page, '30-77120.pdf')
-  await page.getByText('It adds up to the paper’s total.').waitFor()
-  const url = page.url()
-  await page.keyboard.press('Control+Enter')
-  await page.getByText(/^Accepted as DRAFT-/).waitFor()
-  await page.goto(url)
-  await page.getByRole('link', { name: /^DRAFT-/ }).click()
-  await heading(page, /^DRAFT-/)
-  await press(page, 'Match')
-  await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await heading(page, /^VINV-/)
-  await shows(page, ['654.94', '30-77120.pdf'])
-  expect(await posted(page, await number(page))).toEqual([
-    expect.stringMatching(/^2100 .*30\.38/),
-    expect.stringMatching(/^2100 .*624\.56/),
-    expect.stringMatching(/^2000 .*Ingram Micro.*654\.94/),
-  ])
+    // The vendor's PDF is read in the background, and accepted with one key.
+    await page.goto(`${baseUrl}/purchases/invoice-pdf/add`)
+    const today = todayIn('America/New_York', new Date())
+    const buffer = Buffer.from(await vendorPaper({ number: '30-77120', order: po, today }))
+    await page.getByLabel('Choose files').setInputFiles({ name: '30-77120.pdf', mimeType: 'application/pdf', buffer })
+    const paper = page.getByRole('list', { name: 'Papers' }).getByRole('listitem')
+    await paper.getByText('Matched').waitFor({ timeout: 20_000 })
+    await paper.getByRole('link', { name: '30-77120.pdf' }).click()
+    await heading(page, '30-77120.pdf')
+    await page.getByText('It adds up to the paper’s total.').waitFor()
+    const url = page.url()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(/^Accepted as DRAFT-/).waitFor()
+    await page.goto(url)
+    await page.getByRole('link', { name: /^DRAFT-/ }).click()
+    await heading(page, /^DRAFT-/)
+    await press(page, 'Match')
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await heading(page, /^VINV-/)
+    await shows(page, ['654.94', '30-77120.pdf'])
+    expect(await posted(page, await number(page))).toEqual([
+      expect.stringMatching(/^2100 .*30\.38/),
+      expect.stringMatching(/^2100 .*624\.56/),
+      expect.stringMatching(/^2000 .*Ingram Micro.*654\.94/),
+    ])
+    const bill = await number(page)
 
-  await page.goto(`${baseUrl}/sales/sales-order/detail?voucherId=${order}`)
-  await heading(page, order)
-  await follow(page, 'Deliver')
-  await heading(page, `Delivery of ${order}`)
-  await press(page, 'Save draft')
-  await heading(page, /^DRAFT-/)
-  await press(page, 'Post')
-  await heading(page, /^DN-/)
-  await follow(page, 'Invoice')
-  await heading(page, /^New invoice of DN-/)
-  await shows(page, ['818.68', '49.12', '867.80'])
-  await press(page, 'Save draft')
-  await heading(page, /^DRAFT-/)
-  await press(page, 'Post')
-  await heading(page, /^INV-/)
-  expect(await posted(page, await number(page))).toEqual([
-    expect.stringMatching(/^1100 .*Harbor Freight Logistics.*867\.80/),
-    expect.stringMatching(/^4000 .*37\.98/),
-    expect.stringMatching(/^4000 .*780\.70/),
-    expect.stringMatching(/^2200 .*49\.12/),
-  ])
+    await page.goto(`${baseUrl}/sales/sales-order/detail?voucherId=${order}`)
+    await heading(page, order)
+    await follow(page, 'Deliver')
+    await heading(page, `Delivery of ${order}`)
+    await press(page, 'Save draft')
+    await heading(page, /^DRAFT-/)
+    await press(page, 'Post')
+    await heading(page, /^DN-/)
+    await follow(page, 'Invoice')
+    await heading(page, /^New invoice of DN-/)
+    await shows(page, ['818.68', '49.12', '867.80'])
+    await press(page, 'Save draft')
+    await heading(page, /^DRAFT-/)
+    await press(page, 'Post')
+    await heading(page, /^INV-/)
+    expect(await posted(page, await number(page))).toEqual([
+      expect.stringMatching(/^1100 .*Harbor Freight Logistics.*867\.80/),
+      expect.stringMatching(/^4000 .*37\.98/),
+      expect.stringMatching(/^4000 .*780\.70/),
+      expect.stringMatching(/^2200 .*49\.12/),
+    ])
+    const invoice = await number(page)
 
-  // The whole deal: the expected margin was made.
-  await page.goto(`${baseUrl}/sales/sales-order/detail?voucherId=${order}`)
-  await heading(page, order)
-  await follow(page, 'Deal')
-  await heading(page, `Deal ${order}`)
-  const rows = page.getByRole('table', { name: 'How far it has come' }).getByRole('row')
-  const figures = async (row: number) => (await rows.nth(row).innerText()).replace(/\s+/g, ' ')
-  expect(await figures(2)).toContain('1,209.03 818.68 818.68 818.68 818.68 –')
-  expect(await figures(3)).toContain('– 654.94 – 654.94 654.94 –')
-  await expect.poll(async () => (await page.getByRole('main').innerText()).match(/163\.74/g)?.length).toBe(2)
-  await page.goto(`${baseUrl}/finance/ledger-health`)
-  await page.getByText('The books balance: everything below holds.').waitFor()
-})
+    // The customer pays by card, which moves on the clearing account, and the vendor is paid by bank. Both are filled in from what is open.
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Register payment' }).click()
+    await heading(page, 'New customer payment: Harbor Freight Logistics')
+    await page.getByRole('combobox', { name: /^Method/ }).selectOption('Card')
+    await expect
+      .poll(() =>
+        page
+          .getByRole('combobox', { name: /^Received on/ })
+          .locator('option:checked')
+          .innerText(),
+      )
+      .toContain('1050')
+    await page.getByRole('heading', { name: 'What it will post' }).waitFor()
+    await press(page, 'Save draft')
+    await heading(page, /^DRAFT-/)
+    await press(page, 'Post')
+    await heading(page, /^CUP-/)
+    expect(await posted(page, await number(page))).toEqual([expect.stringMatching(/^1050 .*867\.80 –$/), expect.stringMatching(/^1100 .*– 867\.80$/)])
+    await page.goto(`${baseUrl}/finance/invoices/vendor/detail?voucherId=${bill}`)
+    await heading(page, bill)
+    await follow(page, 'Register payment')
+    await heading(page, 'New vendor payment: Ingram Micro')
+    await press(page, 'Save draft')
+    await heading(page, /^DRAFT-/)
+    await press(page, 'Post')
+    await heading(page, /^VEP-/)
+    expect(await posted(page, await number(page))).toEqual([expect.stringMatching(/^1010 .*– 654\.94$/), expect.stringMatching(/^2000 .*654\.94 –$/)])
+    await page.goto(`${baseUrl}/finance/invoices/customer/detail?voucherId=${invoice}`)
+    await heading(page, invoice)
+    await shows(page, ['Paid', 'CUP-'])
+
+    // The whole deal: the expected margin was made.
+    await page.goto(`${baseUrl}/sales/sales-order/detail?voucherId=${order}`)
+    await heading(page, order)
+    await follow(page, 'Deal')
+    await heading(page, `Deal ${order}`)
+    const rows = page.getByRole('table', { name: 'How far it has come' }).getByRole('row')
+    const figures = async (row: number) => (await rows.nth(row).innerText()).replace(/\s+/g, ' ')
+    expect(await figures(2)).toContain('1,209.03 818.68 818.68 818.68 818.68 867.80')
+    expect(await figures(3)).toContain('– 654.94 – 654.94 654.94 654.94')
+    await expect.poll(async () => (await page.getByRole('main').innerText()).match(/163\.74/g)?.length).toBe(2)
+    await page.goto(`${baseUrl}/finance/ledger-health`)
+    await page.getByText('The books balance: everything below holds.').waitFor()
+  },
+)

@@ -1,8 +1,9 @@
 import { customers, vendors } from '@/contracts/parties'
 import { customerPayments, type Payment, vendorPayments } from '@/contracts/payments'
+import { cashReceipts } from '@/contracts/vouchers'
 import type { Keeper } from './keeper'
 
-/** A customer's payment in each state besides those that settle invoices completely: a draft, money on account, partly used, and taken back. */
+/** A customer's payment in each state besides those that settle invoices completely: a draft, money on account, partly used, and taken back; and one in cash. */
 export const seedPaymentStates = async ({ office }: Keeper): Promise<void> => {
   const { accounts, today, at, base } = office
   at(today)
@@ -22,6 +23,7 @@ export const seedPaymentStates = async ({ office }: Keeper): Promise<void> => {
   const [owed] = open.rows.filter((item) => !item.open.startsWith('-') && Number(item.open) > 100)
   if (owed) await post(await add(third.id, '150', { reference: 'Part payment', lines: [{ itemId: owed.itemId, amount: '100' }] }))
   await payInPart(office)
+  await payInCash(office, third)
   const wrong = await post(await add(first.id, '75', { reference: 'Meant for another company' }))
   await accounts.call(customerPayments.change, {
     params: { voucherId: wrong.voucherId },
@@ -46,4 +48,22 @@ const payInPart = async ({ accounts, today, base }: Keeper['office']): Promise<v
     await accounts.call(vendorPayments.change, { params: { voucherId }, body: { action: 'post', version } })
     return
   }
+}
+
+/** Receives a part of an invoice in cash, by a voucher whose line settles the open item. */
+const payInCash = async ({ accounts, base }: Keeper['office'], { id, name }: { id: string; name: string }): Promise<void> => {
+  const { own } = await accounts.call(cashReceipts.basis, {})
+  const { rows } = await accounts.call(cashReceipts.openItems, { query: { partyId: id, currency: base } })
+  const owed = rows.find(({ open }) => Number(open) > 100)
+  if (!owed) return
+  const { voucherId, version } = await accounts.call(cashReceipts.create, {
+    body: {
+      accountId: own[0]?.id ?? '',
+      payee: name,
+      reference: 'Paid at the counter',
+      grandTotal: '40',
+      lines: [{ accountId: owed.accountId, description: `Part of ${owed.voucherId}`, amount: '40', partyId: id, openItemId: owed.id }],
+    },
+  })
+  await accounts.call(cashReceipts.change, { params: { voucherId }, body: { action: 'post', version } })
 }

@@ -83,5 +83,5 @@ export const useRegisterPayment = ({ voucherId, currency, openAmount, partyId, i
   const may = useMayInAny()
   if (!isPayable || isZero(openAmount) || !may(isBill ? 'vendor-payments' : 'customer-payments', 'create')) return false
   const to = documentKinds[isBill ? 'vendor_payment' : 'customer_payment'].pages.add
-  return action('pay', 'Register payment', Banknote, { group: 'Create', link: { to, search: { party: partyId, currency, of: voucherId } } })
+  return action('pay', 'Register payment', Banknote, { group: 'Create', primary: true, link: { to, search: { party: partyId, currency, of: voucherId } } })
 }

@@ -37,8 +37,8 @@ export const useInvoiceActions = (invoice: CustomerInvoice, onRefused: (error: u
       nextStep(steps, 'approve', 'Approve what differs', Check, {
         run: steps.does({ action: 'approve' }, () => 'Approved: it may differ from the order'),
       }),
-    pay,
     may('update') && isPosted && sendAction(invoice.sentAt, steps.ask('send')),
+    pay,
     may('update') &&
       editAction({ to: '/finance/invoices/customer/edit', search: { voucherId } }, isDraft ? undefined : 'What is posted stays as it stands in the ledger.'),
     may('create') && hasOwnLines(invoice) && duplicateAction('/finance/invoices/customer/add', voucherId),

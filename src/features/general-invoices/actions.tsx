@@ -20,8 +20,8 @@ export const useInvoiceActions = (invoice: GeneralInvoice) => {
   const isPosted = !isDraft && status !== 'cancelled'
   const actions = possibleActions([
     may('post') && isDraft && postAction({ busy: steps.running('post'), run: steps.does({ action: 'post' }, (after) => `Posted as ${after.voucherId}`) }),
-    pay,
     may('update') && direction === 'receivable' && isPosted && !isOpening && sendAction(sentAt, steps.ask('send')),
+    pay,
     may('update') &&
       editAction({ to: '/finance/invoices/general/edit', search: { voucherId } }, isDraft ? undefined : 'What is posted stays as it stands in the ledger.'),
     may('create') && !isOpening && duplicateAction('/finance/invoices/general/add', voucherId),

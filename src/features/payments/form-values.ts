@@ -16,7 +16,9 @@ import {
   valuesOf,
 } from '@/documents/form/codecs'
 import { decimalToSend } from '@/documents/trade/typed'
+import type { PaymentBasis } from './kinds'
 import { type ItemsByName, itemsByName, lineCodecs, linesOfPayment, offeredLines, sentLines, type Withholding } from './lines'
+import { usualAccount } from './usual-account'
 
 const codecs = {
   partyId: party('Party'),
@@ -62,8 +64,9 @@ export interface Beginning {
 }
 
 /** The values of a new payment; with a beginning, of a party and one of its documents. */
-export const initialPayment = (today: string, baseCurrency: string, accountId: string, beginning: Beginning | undefined): PaymentForm => {
-  const head = { date: today, currency: baseCurrency, accountId }
+export const initialPayment = (today: string, baseCurrency: string, own: PaymentBasis['own'], beginning: Beginning | undefined): PaymentForm => {
+  const currency = beginning?.currency ?? baseCurrency
+  const head = { date: today, currency, accountId: usualAccount(own, 'bank', currency)?.id ?? '' }
   if (!beginning) return initialOf(codecs, { ...head, lines: [] })
   const items = itemsByName(beginning.items)
   const lines = offeredLines(items).map((line) => {
@@ -72,7 +75,7 @@ export const initialPayment = (today: string, baseCurrency: string, accountId: s
     return isMeant && !item.open.startsWith('-') ? { ...line, amount: item.open } : line
   })
   const amount = lines.map((line) => line.amount).filter((typed) => typed !== '')
-  return initialOf(codecs, { ...head, partyId: beginning.party, currency: beginning.currency, amount: amount.length === 1 ? (amount[0] ?? '') : '', lines })
+  return initialOf(codecs, { ...head, partyId: beginning.party, amount: amount.length === 1 ? (amount[0] ?? '') : '', lines })
 }
 
 /** The body of a save. */

@@ -19,11 +19,13 @@ import { trackFilling } from '@/lib/answers-to-come'
 import { useToday } from '@/session/today'
 import { PAYMENT_LINE_HINTS, paymentColumns } from './columns'
 import { PaymentFoot, PaymentTools } from './foot'
+import { NothingOpen } from './nothing-open'
 import { type Beginning, initialPayment, labels, type PaymentForm, sentPayment, valuesOfPayment } from './form-values'
 import { PaymentHead } from './header-fields'
 import type { PaymentBasis, PaymentOf } from './kinds'
 import { distributed, isBlankLine, itemsByName, newPaymentLine, offeredLines, type PaymentFormLine, type Withholding, withoutUnused } from './lines'
 import { Postings } from './postings'
+import { usualAccount } from './usual-account'
 
 type ScreenProps = FormScreenProps<PaymentForm, PaymentEdit, Payment>
 const NOTHING_OPEN: readonly PayableItem[] = []
@@ -36,7 +38,8 @@ const useOpenItems = (of: PaymentOf, companyId: string, partyId: string | undefi
     // Another day only decides which early discounts are still eligible.
     placeholderData: (before) => (before?.party.id === partyId ? before : undefined),
   })
-  return useMemo(() => itemsByName(data?.rows ?? NOTHING_OPEN), [data])
+  const items = useMemo(() => itemsByName(data?.rows ?? NOTHING_OPEN), [data])
+  return { items, openIn: data?.currencies }
 }
 
 const figuresOf = (lines: readonly PaymentFormLine[]): string =>
@@ -57,9 +60,9 @@ const PaymentFormScreen = ({ of, values, existing, ...frame }: ScreenProps & { o
     return resolveBy(paymentEdit, entered, sentPayment(entered, known, withholdings, baseCurrency))
   })
   const { control } = form
-  const [party, currency, date] = useWatch({ control, name: ['partyId', 'currency', 'date'] })
+  const [party, method, currency, date] = useWatch({ control, name: ['partyId', 'method', 'currency', 'date'] })
   const basis = of.queries.useBasis({ date: dayOf(date) })
-  const items = useOpenItems(of, companyId, party?.id, { currency, date: dayOf(date) })
+  const { items, openIn } = useOpenItems(of, companyId, party?.id, { currency, date: dayOf(date) })
   const codes = basis?.withholdings ?? NO_CODES
   const columns = useMemo(() => paymentColumns({ items, codes, currency, today }), [items, codes, currency, today])
   /** The figures that were filled in last, to recognise lines that the user has not changed. */
@@ -69,10 +72,22 @@ const PaymentFormScreen = ({ of, values, existing, ...frame }: ScreenProps & { o
     const lines = offeredLines(await itemsOf(partyId, { currency: ofCurrency, date: form.getValues('date') }))
     form.setValue('lines', lines, set)
   })
+  /** Unless the user has chosen another account, it follows the method and the currency; `method` and `currency` are those before the change. */
+  const followAccount = (next: { method?: string; currency?: string }) => {
+    const own = basis?.own ?? []
+    const accountId = form.getValues('accountId')
+    if (accountId !== '' && accountId !== usualAccount(own, method, currency)?.id) return
+    form.setValue('accountId', usualAccount(own, next.method ?? method, next.currency ?? currency)?.id ?? '', set)
+  }
+  const chooseCurrency = (chosen: string) => {
+    followAccount({ currency: chosen })
+    if (party) void offer(party.id, chosen)
+  }
   const chooseParty = (chosen: PartyOption | null) => {
     form.setValue('partyId', chosen, set)
     form.setValue('lines', [], set)
     if (!chosen) return
+    followAccount({ currency: chosen.currency })
     form.setValue('currency', chosen.currency, set)
     void offer(chosen.id, chosen.currency)
   }
@@ -87,7 +102,15 @@ const PaymentFormScreen = ({ of, values, existing, ...frame }: ScreenProps & { o
   }
   return (
     <FormFrame form={form} labels={labels} valuesOf={(payment: Payment) => valuesOfPayment(payment, items)} {...frame}>
-      <PaymentHead of={of} basis={basis} onParty={chooseParty} onCurrency={(chosen) => party && void offer(party.id, chosen)} onAmount={distribute} />
+      <PaymentHead
+        of={of}
+        basis={basis}
+        onParty={chooseParty}
+        onCurrency={chooseCurrency}
+        onMethod={(method) => followAccount({ method })}
+        onAmount={distribute}
+      />
+      {openIn && items.size === 0 && <NothingOpen currency={currency} openIn={openIn} />}
       <LinesField<PaymentFormLine>
         label="What it settles"
         columns={columns}
@@ -106,7 +129,7 @@ const PaymentFormScreen = ({ of, values, existing, ...frame }: ScreenProps & { o
 interface AddProps {
   of: PaymentOf
   beginning: Beginning | undefined
-  own: PaymentBasis['own'][number] | undefined
+  own: PaymentBasis['own']
 }
 
 /** The route has loaded our accounts, and the items of the party that the payment begins with. */
@@ -114,7 +137,7 @@ export const AddPayment = ({ of, beginning, own }: AddProps) => (
   <AddDocument
     kind={of.kind}
     mutations={of.mutations}
-    initial={({ today, baseCurrency }) => initialPayment(today, baseCurrency, own?.id ?? '', beginning)}
+    initial={({ today, baseCurrency }) => initialPayment(today, baseCurrency, own, beginning)}
     form={(props) => <PaymentFormScreen of={of} {...props} />}
     source={beginning && { title: `New ${of.words.nouns[0]}: ${beginning.party.name}`, draftId: `of ${beginning.of ?? beginning.party.id}` }}
     description={of.words.description}

@@ -18,6 +18,7 @@ interface Props {
   basis: PaymentBasis | undefined
   onParty: (party: PartyOption | null) => void
   onCurrency: (currency: string) => void
+  onMethod: (method: string) => void
   /** Called when the amount was entered, to distribute it over the lines. */
   onAmount: () => void
 }
@@ -36,7 +37,7 @@ const OtherCurrency = ({ currency }: { currency: string }) => {
 }
 
 /** Who pays or is paid, on which of our accounts, how much and when. */
-export const PaymentHead = ({ of, basis, onParty, onCurrency, onAmount }: Props) => {
+export const PaymentHead = ({ of, basis, onParty, onCurrency, onMethod, onAmount }: Props) => {
   const { control } = useFormContext<PaymentForm>()
   const { baseCurrency } = useSession().companyInfo
   const [method, accountId, currency] = useWatch({ control, name: ['method', 'accountId', 'currency'] })
@@ -58,7 +59,7 @@ export const PaymentHead = ({ of, basis, onParty, onCurrency, onAmount }: Props)
       />
       <DayField name="date" label="Date" required hint="On which the money moves on our account" />
       <CurrencyField onChosen={onCurrency} />
-      <SelectField name="method" label="Method" required options={methodOptions} />
+      <SelectField name="method" label="Method" required options={methodOptions} onChosen={onMethod} />
       {!isOffset && <SelectField name="accountId" label={of.words.account} required options={accounts} />}
       {!isOffset && <TextField name="amount" label={`Amount ${currency}`} kind="number" required onLeft={onAmount} />}
       {!isOffset && accountCurrency !== currency && <OtherCurrency currency={accountCurrency} />}

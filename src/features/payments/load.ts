@@ -35,11 +35,11 @@ interface BeginningOptions {
 /** Loads our accounts, and the party that the page's address names, with its open items. */
 export const loadBeginning =
   (of: PaymentOf) =>
-  async ({ context, deps }: BeginningOptions): Promise<{ own: PaymentBasis['own'][number] | undefined; beginning: Beginning | undefined }> => {
+  async ({ context, deps }: BeginningOptions): Promise<{ own: PaymentBasis['own']; beginning: Beginning | undefined }> => {
     const { queryClient, companyId, session } = context
     const { own } = await queryClient.query(of.queries.basis(companyId, { date: todayIn(session.companyInfo.timezone) }))
-    if (!deps.party) return { own: own[0], beginning: undefined }
+    if (!deps.party) return { own, beginning: undefined }
     const currency = deps.currency ?? session.companyInfo.baseCurrency
     const { party, rows } = await queryClient.query(of.queries.openItems(companyId, { partyId: deps.party, currency }))
-    return { own: own[0], beginning: { party, currency, items: rows, of: deps.of } }
+    return { own, beginning: { party, currency, items: rows, of: deps.of } }
   }
