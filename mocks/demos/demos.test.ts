@@ -15,6 +15,7 @@ import { accountTransfers } from '@/contracts/account-transfers'
 import { cashCounts } from '@/contracts/cash-counts'
 import { paymentRuns } from '@/contracts/payment-runs'
 import { reminders } from '@/contracts/reminders'
+import { cheques } from '@/contracts/cheques'
 import { ownAccounts } from '@/contracts/own-accounts'
 import { bankReceipts, cashPayments } from '@/contracts/vouchers'
 import { goodsReceipts } from '@/contracts/goods-receipts'
@@ -98,6 +99,7 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/finance/reminders/detail?voucherId': [reminders.get, 'voucherId'],
   '/finance/cash-and-bank/cash-count/detail?voucherId': [cashCounts.get, 'voucherId'],
   '/finance/payments/run/detail?voucherId': [paymentRuns.get, 'voucherId'],
+  '/finance/cheques/detail?id': [cheques.get, 'id'],
   '/finance/cash-and-bank/own-account/detail?id': [ownAccounts.get, 'id'],
   '/user-management/permissions/role-wise?roleId': [permissionMatrix.role, 'id'],
   '/user-management/permissions/user-wise?userId': [permissionMatrix.user, 'userId'],

@@ -1,6 +1,7 @@
 import { accountDemos } from './account'
 import { administrationDemos } from './administration'
 import { chartDemos } from './chart'
+import { chequeDemos } from './cheques'
 import { booksDemos } from './books'
 import { customerQuotationDemos } from './customer-quotations'
 import { dealDemos } from './deals'
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   customerQuotationDemos,
   dealDemos,
   ledgerDemos,
+  chequeDemos,
   paymentDemos,
   paymentRunDemos,
   reminderDemos,

@@ -12,6 +12,7 @@ const SEED = Number(process.env['BOOKS_SEED'] ?? Date.now() % 2 ** 31)
 
 const api = await startApi({ usualPlans: COMMANDS > 500 })
 const books = await paymentBooks(api, 'Model Payments')
+const today = await books.run(async (session) => session.today)
 const { bodyOf, draftPayment, invoice, invoiceNow, paymentNow, step, who } = books
 
 test(`payments agree with a model after each of ${COMMANDS} random commands (seed ${SEED})`, async () => {
@@ -103,8 +104,16 @@ test(`payments agree with a model after each of ${COMMANDS} random commands (see
       const { statusCode, message } = await step('customer', await now(payment), { action: 'reverse', reason: 'Model' })
       return { expected: model.reverse(payment), found: statusCode === 200, of: `reverse ${payment.own.name}: ${message}` }
     },
+    bounce: async () => {
+      const payment = anyPayment()
+      if (!payment) return { expected: true, found: true, of: 'nothing to return' }
+      const fee = BigInt(next(3)) * 600n
+      const body = { action: 'bounce', date: today, reason: 'Model', fee: centsInWords(fee) }
+      const { statusCode, message } = await step('customer', await now(payment), body)
+      return { expected: model.bounce(payment, fee), found: statusCode === 200, of: `bounce ${payment.own.name}: ${message}` }
+    },
   }
-  const shares: Record<keyof typeof commands, number> = { invoice: 5, pay: 5, refund: 2, setOff: 2, allocate: 5, unallocate: 4, reverse: 1 }
+  const shares: Record<keyof typeof commands, number> = { invoice: 5, pay: 5, refund: 2, setOff: 2, allocate: 5, unallocate: 4, reverse: 1, bounce: 2 }
   const often = Object.entries(shares).flatMap(([name, share]) => Array.from({ length: share }, () => name as keyof typeof commands))
 
   const taken: Record<string, number> = {}
@@ -116,7 +125,7 @@ test(`payments agree with a model after each of ${COMMANDS} random commands (see
     expect(found, at).toBe(expected)
     if (found) taken[name] = (taken[name] ?? 0) + 1
     const balances = await books.balances()
-    const inModel = { '1010': model.bank, '1100': model.receivable, '6100': model.writtenOff }
+    const inModel = { '1010': model.bank, '1100': model.receivable, '6100': model.writtenOff, '7000': model.fees }
     expect(Object.fromEntries(Object.keys(inModel).map((account) => [account, centsOf(balances[account] ?? '0')])), at).toEqual(inModel)
     const open = await api.owner.query<{ name: string; open: string }>(
       `select d.voucher_id as name, trim_scale(sum(i.amount - i.allocated))::text as open from open_items i join documents d on d.id = i.document_id

@@ -27,6 +27,7 @@ export interface ModelPayment {
   isRefund: boolean
   rows: ModelRow[]
   isReversed: boolean
+  isBounced: boolean
 }
 export type Choice = Pick<ModelRow, 'item' | 'cents' | 'writtenOff'>
 
@@ -39,6 +40,7 @@ export class PaymentsModel {
   readonly payments: ModelPayment[] = []
   bank = 0n
   writtenOff = 0n
+  fees = 0n
   receivable = 0n
 
   /** Everything of which something is open. */
@@ -88,7 +90,7 @@ export class PaymentsModel {
     const signed = isRefund ? -money : money
     const settled = this.settledOf(signed, rows)
     if (!settled || (money === 0n && rows.length === 0)) return false
-    const payment = { own: { name, amount: -signed, open: -signed }, isRefund, rows: [], isReversed: false }
+    const payment = { own: { name, amount: -signed, open: -signed }, isRefund, rows: [], isReversed: false, isBounced: false }
     this.payments.push(payment)
     this.bank += signed
     this.receivable -= signed
@@ -122,6 +124,15 @@ export class PaymentsModel {
     return true
   }
 
+  /** The bank returns money that came in, and takes a fee. */
+  bounce(payment: ModelPayment, fee: bigint): boolean {
+    if (payment.own.amount >= 0n || !this.reverse(payment)) return false
+    payment.isBounced = true
+    this.bank -= fee
+    this.fees += fee
+    return true
+  }
+
   /** Reverses a payment, unless another one has used something of it. */
   reverse(payment: ModelPayment): boolean {
     const isUsed = this.payments.some(
@@ -138,8 +149,8 @@ export class PaymentsModel {
     return true
   }
 
-  statusOf({ own, rows, isReversed }: ModelPayment): string {
-    if (isReversed) return 'reversed'
+  statusOf({ own, rows, isReversed, isBounced }: ModelPayment): string {
+    if (isReversed) return isBounced ? 'bounced' : 'reversed'
     if (!rows.some(({ isSettled, isUndone }) => isSettled && !isUndone) && own.open === own.amount) return 'posted'
     return own.open === 0n ? 'allocated' : 'partially_allocated'
   }

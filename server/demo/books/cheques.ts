@@ -1,4 +1,3 @@
-import { ownBankDetails } from '@/contracts/bank-details'
 import { cheques } from '@/contracts/cheques'
 import { ownAccounts } from '@/contracts/own-accounts'
 import { customers } from '@/contracts/parties'
@@ -72,21 +71,9 @@ const seedBounce = async ({ accounts, today, at, base }: Office): Promise<void> 
   }
 }
 
-/** The bank compares cheques with a list of ours. */
-const seedPositivePay = async (office: Office): Promise<void> => {
-  const { accounts, manager } = office
-  const { id, name, version } = await bankOf(office)
-  const body = { action: 'edit', version, name, allowNegative: true, positivePayLayout: 'chase' } as const
-  await accounts.call(ownAccounts.change, { params: { id }, body })
-  const account = { holder: name, bankName: 'First Commercial Bank', accountNo: '004417239906', routingNo: '021000021', country: 'US', currency: 'USD' }
-  const { requests } = await accounts.call(ownBankDetails.request, { params: { vendorId: id }, body: { kind: 'add', account } })
-  await manager.call(ownBankDetails.decide, { params: { vendorId: id, requestId: requests[0]?.id ?? '' }, body: { action: 'approve' } })
-  await accounts.call(cheques.makePositivePay, { body: { ownAccountId: id } })
-}
-
 /** Cheques in each state: out, void and replaced, written by hand, stale, and a spoiled form; and a payment that the bank returned. */
 export const seedCheques = async (office: Office, seriesId: string): Promise<void> => {
-  const { accounts, today, at, key } = office
+  const { accounts, today, at } = office
   const { id: ownAccountId } = await bankOf(office)
   const counter = addDays(today, -COUNTER_DAYS_AGO)
   at(counter)
@@ -95,7 +82,6 @@ export const seedCheques = async (office: Office, seriesId: string): Promise<voi
   })
   const old = await payByVoucher(office, 'Harbor Fire Safety', 'Yearly inspection', '185', counter)
   await accounts.call(cheques.create, { body: { documentId: old.id, seriesId: counterId, number: COUNTER.firstNo } })
-  if (key === 'northgate') await seedPositivePay(office)
   at(today)
   const jammed = await payByVoucher(office, 'Bayside Cleaning', 'Windows', '340', today)
   const spoiled = await accounts.call(cheques.create, { body: { documentId: jammed.id, seriesId, memo: 'November' } })
