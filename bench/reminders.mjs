@@ -15,7 +15,9 @@ const api = await openApi()
 const { owner, companyId, get, write, close } = api
 try {
   const { accounts } = await get('/invoices/general-invoice/basis?direction=receivable')
+  const { taxes } = await get('/invoices/customer-invoice/basis')
   const accountId = accounts.find(({ type }) => type === 'income').id
+  const taxId = taxes.find(({ code }) => code === 'EXEMPT').id
   const party = { currency: 'USD', addresses: [], contacts: [] }
   const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
   const customers = []
@@ -25,7 +27,7 @@ try {
   const { voucherId, version } = await write('POST', '/invoices/general-invoice', {
     ...body,
     ...days,
-    lines: [{ accountId, description: 'A line', amount: '10' }],
+    lines: [{ accountId, description: 'A line', amount: '10', taxId }],
   })
   await write('PATCH', `/invoices/general-invoice/${voucherId}`, { action: 'post', version })
   // The other items are copies of this one, past the product: posting ten thousand would take longer than measuring them.
@@ -33,8 +35,8 @@ try {
   await owner.query(
     `with source as (select l.* from journal_lines l join open_items o on o.company_id = l.company_id and o.line_id = l.id where l.company_id = $1 and o.due_date = $2 limit 1),
       copies as (select gen_random_uuid() as id, ($3::uuid[])[1 + n % $4] as party_id, n from generate_series(1, $5) n),
-      lines as (insert into journal_lines select (jsonb_populate_record(s, jsonb_build_object('id', c.id, 'party_id', c.party_id, 'line_no', 1000 + c.n))).* from source s, copies c returning id)
-    insert into open_items select (jsonb_populate_record(o, jsonb_build_object('line_id', c.id, 'party_id', c.party_id, 'due_date', o.due_date - (c.n % 60)))).*
+      lines as (insert into journal_lines select (jsonb_populate_record(null::journal_lines, to_jsonb(s) || jsonb_build_object('id', c.id, 'party_id', c.party_id, 'line_no', 1000 + c.n))).* from source s, copies c returning id)
+    insert into open_items select (jsonb_populate_record(null::open_items, to_jsonb(o) || jsonb_build_object('line_id', c.id, 'party_id', c.party_id, 'due_date', o.due_date - (c.n % 60)))).*
       from open_items o, source s, copies c where o.company_id = $1 and o.line_id = s.id`,
     [companyId, day(30), customers, CUSTOMERS, ITEMS],
   )

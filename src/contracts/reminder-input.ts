@@ -25,7 +25,6 @@ const fields = {
   itemIds: z.array(z.uuid()).min(1, 'Choose what is reminded.').max(500, 'A reminder takes at most 500 items.').nullish(),
 }
 export const reminderInput = z.strictObject(fields)
-export type ReminderInput = z.input<typeof reminderInput>
 export const reminderEdit = z.strictObject({ version, ...fields, removeFileIds })
 export type ReminderEdit = z.input<typeof reminderEdit>
 
@@ -41,7 +40,7 @@ export const reminderPatch = z.discriminatedUnion('action', [
 ])
 
 const days = (message: string) => z.number(message).int(message).min(0, message).max(999, 'Enter 999 days or less.')
-export const reminderLevelInput = z.strictObject({
+const reminderLevelInput = z.strictObject({
   name: requiredText(60, 'Enter a name.'),
   /** Days after the due date from which an item reaches the level. */
   daysAfterDue: days('Enter whole days after the due date.'),

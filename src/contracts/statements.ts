@@ -5,7 +5,7 @@ import { mailMessage } from './mail-input'
 import { mailProposal } from './mail-proposal'
 
 /** What a statement shows: all movements of a period with the balance after each, or what is open on a day. */
-export const statementContents = ['movements', 'open'] as const
+const statementContents = ['movements', 'open'] as const
 
 /** A statement of account of a customer or vendor, as it is made for a mail. */
 export interface StatementOrder {

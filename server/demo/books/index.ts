@@ -44,7 +44,7 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
   for (let month = firstMonth, number = 0; month <= thisMonth; month = monthAfter(month), number += 1) {
     while (ended[0] && ended[0].endsOn < `${month}-01`) await closeYear(keeper, ended.shift() as FiscalYearRow)
     if (month === thisMonth) await revalue(keeper, addDays(`${month}-01`, -1))
-    const payments = paymentDays(month).flatMap((day) => (day <= today ? paymentsBy(keeper, open, day) : []))
+    const payments = paymentDays(month).flatMap((day) => (day <= today ? paymentsBy(open, day) : []))
     const entries = [...entriesOf(office, month, number), ...(await taxPayment(keeper, month, number))].filter(({ date }) => date <= today)
     const byRun = payments.filter(({ direction, currency, date }) => {
       return paysByRuns(office) && direction === 'payable' && currency === office.base && date >= runsSince(today)

@@ -18,6 +18,8 @@ interface Owed {
   currency: string
   date: string
   dueDate: string
+  /** It is still open long after its due day, so that there is somebody to remind. */
+  isLate?: boolean
 }
 export interface OpenInvoices {
   receivable: Owed[]
@@ -28,6 +30,10 @@ type Direction = keyof OpenInvoices
 type Page<R> = { rows: R[]; nextCursor?: string | undefined }
 
 const OPEN = formatFilters([{ field: 'status', op: 'in', values: ['posted', 'partially_paid'] }]) ?? ''
+
+/** Each third invoice of the last months is still open after its due day. */
+const LATE_EACH = 3
+const LATE_DAYS = 100
 
 /** Items of the opening balances, which nobody can add to after the company has gone live. */
 const OPENING = 'OPEN-'
@@ -55,7 +61,12 @@ export const openInvoices = async (keeper: Keeper): Promise<OpenInvoices> => {
     if (!row.holdPayment) found.payable.push(owed(row, row.vendor.id))
   for (const row of await readOpen(keeper, (query) => accounts.call(generalInvoices.list, { query }))) found[row.direction].push(owed(row, row.party.id))
   const byDueDate = (a: Owed, b: Owed) => a.dueDate.localeCompare(b.dueDate) || a.voucherId.localeCompare(b.voucherId)
-  return { receivable: found.receivable.toSorted(byDueDate), payable: found.payable.toSorted(byDueDate) }
+  const lateSince = addDays(keeper.office.today, -LATE_DAYS)
+  const isLate = ({ dueDate }: Owed, index: number) => dueDate > lateSince && index % LATE_EACH === 0
+  return {
+    receivable: found.receivable.toSorted(byDueDate).map((one, index) => ({ ...one, isLate: isLate(one, index) })),
+    payable: found.payable.toSorted(byDueDate),
+  }
 }
 
 const endpointsOf = { receivable: customerPayments, payable: vendorPayments as unknown as typeof customerPayments }
@@ -107,13 +118,9 @@ export const pay = async ({ office }: Keeper, plan: PaymentPlan, chequeSeriesId:
   return paid
 }
 
-/** Each seventh invoice of the last months is still open after its due day. */
-const LATE_EACH = 7
-const LATE_DAYS = 100
-
 /** Takes what is due by a day and not late, and leaves the rest. */
-const takeDue = (list: Owed[], day: string, isLate: (one: Owed, index: number) => boolean): Owed[] => {
-  const due = list.filter((one, index) => one.dueDate <= day && one.date <= day && !isLate(one, index))
+const takeDue = (list: Owed[], day: string): Owed[] => {
+  const due = list.filter(({ dueDate, date, isLate }) => dueDate <= day && date <= day && !isLate)
   list.splice(0, list.length, ...list.filter((one) => !due.includes(one)))
   return due
 }
@@ -146,18 +153,8 @@ const plansFor = (direction: Direction, date: string, due: readonly Owed[]): Pay
 }
 
 /** What customers and vendors are paid by a day. */
-export const paymentsBy = ({ office: { today } }: Keeper, { receivable, payable }: OpenInvoices, day: string): PaymentPlan[] => {
-  const lateSince = addDays(today, -LATE_DAYS)
-  const collected = takeDue(receivable, day, ({ dueDate }, index) => index % LATE_EACH === LATE_EACH - 1 && dueDate > lateSince)
-  return [
-    ...plansFor('receivable', day, collected),
-    ...plansFor(
-      'payable',
-      day,
-      takeDue(payable, day, () => false),
-    ),
-  ]
-}
+export const paymentsBy = (open: OpenInvoices, day: string): PaymentPlan[] =>
+  (['receivable', 'payable'] as const).flatMap((direction) => plansFor(direction, day, takeDue(open[direction], day)))
 
 /** Days of a month on which customers’ payments are entered and vendors are paid. */
 export const paymentDays = (month: string): string[] => [dayOf(month, 12), dayOf(month, 26)]

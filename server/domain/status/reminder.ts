@@ -1,9 +1,9 @@
 import { reminderStatuses } from '@/contracts/choices'
 import type { TransitionTable } from './transition'
 
-export type ReminderState = (typeof reminderStatuses)[number]
+type ReminderState = (typeof reminderStatuses)[number]
 /** `settle` and `unsettle` follow from what is open of its items; no user takes them. */
-export type ReminderAction = 'edit' | 'send' | 'issue' | 'settle' | 'unsettle' | 'cancel'
+type ReminderAction = 'edit' | 'send' | 'issue' | 'settle' | 'unsettle' | 'cancel'
 
 export const reminderTransitions: TransitionTable<ReminderState, ReminderAction> = {
   document: 'Reminder',
