@@ -197,6 +197,7 @@ alter table payments add column run_id uuid, add constraint payments_run foreign
 create index payments_paper on payments (company_id, paper_file_id) where paper_file_id is not null;
 create index payments_run on payments (company_id, run_id) where run_id is not null;
 select seal_columns('payments', '{run_id}');
+select seal_columns('payments', '{paper_file_id}', true);
 
 alter table open_items add column reserved_by uuid,
   add constraint open_items_run foreign key (company_id, reserved_by) references payment_runs (company_id, document_id);

@@ -3,9 +3,11 @@
  * what. How often an item was reminded follows from its lines, so it belongs to the item and not to the customer.
  */
 export const reminders = /* sql */ `
-alter table documents drop constraint documents_kind_check, add constraint documents_kind_check check (kind in ('inquiry', 'vendor_quotation', 'customer_quotation',
-  'customer_po', 'sales_order', 'vendor_po', 'vendor_order', 'goods_receipt', 'delivery', 'customer_invoice', 'vendor_invoice', 'general_invoice', 'cash_payment',
-  'bank_payment', 'cash_receipt', 'bank_receipt', 'account_transfer', 'cash_count', 'customer_payment', 'vendor_payment', 'journal_entry', 'reminder'));
+do $$ begin
+  execute (select 'alter table documents drop constraint documents_kind_check, add constraint documents_kind_check '
+      || replace(pg_get_constraintdef(oid), '''vendor_payment''::text', '''vendor_payment''::text, ''reminder''::text')
+    from pg_constraint where conname = 'documents_kind_check' and conrelid = 'documents'::regclass);
+end $$;
 
 create table reminder_settings (
   company_id uuid primary key references companies (id),

@@ -46,9 +46,10 @@ const reserved = (company: SQL): SQL => sql`
     join open_items i on i.company_id = l.company_id and i.line_id = l.item_line_id
     where l.company_id = ${company} and (d.status in ('submitted', 'approved')) <> (i.reserved_by is not distinct from d.id)
   union all
-  select 'an open item of ' || p.name, 'a line of the run', d.voucher_id from open_items i join documents d on d.company_id = i.company_id and d.id = i.reserved_by
-    join parties p on p.company_id = i.company_id and p.id = i.party_id
-    where i.company_id = ${company} and not exists (select 1 from payment_run_lines l where l.company_id = i.company_id and l.document_id = i.reserved_by and l.item_line_id = i.line_id)`
+  select coalesce(o.voucher_id, p.name) || ', reserved', 'for a run of which it is a line', coalesce(d.voucher_id, i.reserved_by::text) from open_items i
+    left join documents d on d.company_id = i.company_id and d.id = i.reserved_by left join documents o on o.company_id = i.company_id and o.id = i.document_id
+    left join parties p on p.company_id = i.company_id and p.id = i.party_id
+    where i.company_id = ${company} and i.reserved_by is not null and not exists (select 1 from payment_run_lines l where l.company_id = i.company_id and l.document_id = i.reserved_by and l.item_line_id = i.line_id)`
 
 /** Whether payment runs are posted, booked and reserved as they say. For A12. */
 export const runs = (company: SQL): SQL => sql`${payments(company)} union all ${totals(company)} union all ${booked(company)} union all ${reserved(company)}`
