@@ -163,6 +163,7 @@ export const seedRunStates = async ({ office }: Keeper): Promise<void> => {
     [1, exportFile],
     [1, send],
     [2, async (run) => step(await send(run), { ...reject, partyId: run.payees[0]?.party.id })],
+    [1, async (run) => step(await send(run), { ...reject, partyId: run.payees[0]?.party.id })],
     [1, async (run) => step(await submit(run), { action: 'sendBack', reason: 'Wait for their credit note' }, manager)],
     [1, async (run) => step(await submit(run), { action: 'cancel', reason: 'Paid by card' })],
   ]
