@@ -153,7 +153,7 @@ export const seedRunStates = async ({ office }: Keeper): Promise<void> => {
   at(today)
   await enterBills(office)
   const { nextBankDay } = await accounts.call(paymentRuns.basis, {})
-  const bills = await payable(office, { executionDate: nextBankDay })
+  const bills = (await payable(office, { executionDate: nextBankDay })).filter(({ document }) => document.kind === 'general_invoice')
   const { step, add, submit, approve, exportFile, send } = stepsOf(office)
   const reject = { action: 'reject', code: 'R03', reason: 'No account, or it can’t be found' }
   const states: readonly [count: number, reach: (run: PaymentRun) => Promise<unknown>][] = [
@@ -163,6 +163,7 @@ export const seedRunStates = async ({ office }: Keeper): Promise<void> => {
     [1, exportFile],
     [1, send],
     [2, async (run) => step(await send(run), { ...reject, partyId: run.payees[0]?.party.id })],
+    [1, async (run) => step(await send(run), { ...reject, partyId: run.payees[0]?.party.id })],
     [1, async (run) => step(await submit(run), { action: 'sendBack', reason: 'Wait for their credit note' }, manager)],
     [1, async (run) => step(await submit(run), { action: 'cancel', reason: 'Paid by card' })],
   ]
