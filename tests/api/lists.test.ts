@@ -15,12 +15,14 @@ import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { todayIn } from '@server/domain/today'
 import { startApi } from '../support/api'
 import { lists } from '../support/lists'
+import { chequesOf } from '../support/foreign-cheques'
 import { fillCompany } from '../support/volume'
 import { sampleOf } from '../support/thorough.mjs'
 
 const api = await startApi({ unsound: 'fills in documents that nobody posted' })
 const user = await api.signIn('system@northgate.example')
 await fillCompany(api.owner, user.companyId, user.user._id, 60)
+await chequesOf(api, user)
 const today = todayIn('America/New_York', new Date())
 // The filled documents include no vouchers and no journal entries.
 const basis = (await user.call<ResponseOutput<typeof cashPayments.basis>>(cashPayments.basis)).data
@@ -84,7 +86,11 @@ const LIMITS: Readonly<Record<string, string>> = {
   users: '3',
 }
 /** A figure in the middle of the values of a list, and the same figure in another notation. */
-const PIVOTS: Readonly<Record<string, readonly [string, string]>> = { 'tax codes': ['0', '0.00'], 'exchange rates': ['1.001', '1.0010'] }
+const PIVOTS: Readonly<Record<string, readonly [string, string]>> = {
+  'tax codes': ['0', '0.00'],
+  'exchange rates': ['1.001', '1.0010'],
+  cheques: ['1', '1.00'],
+}
 
 /** The number of hostile texts for each list; each list begins with another one. */
 const HOSTILE = sampleOf(90, 10)
