@@ -133,6 +133,9 @@ const OTHER_TABLES = [
   'account_transfers',
   'cash_counts',
   'cash_count_lines',
+  'cheques',
+  'positive_pay_files',
+  'opening_uncleared',
 ]
 
 test('every column of amounts is planted, or is no cost', async () => {

@@ -20,12 +20,14 @@ import { reminderBody } from '../support/overdue'
 import { startApi } from '../support/api'
 import { lists } from '../support/lists'
 import { readyForRuns } from '../support/ready-for-runs'
+import { chequesOf } from '../support/foreign-cheques'
 import { fillCompany } from '../support/volume'
 import { sampleOf } from '../support/thorough.mjs'
 
 const api = await startApi({ unsound: 'fills in documents that nobody posted' })
 const user = await api.signIn('system@northgate.example')
 await fillCompany(api.owner, user.companyId, user.user._id, 60)
+await chequesOf(api, user)
 const today = todayIn('America/New_York', new Date())
 // The filled documents include no vouchers and no journal entries.
 const basis = (await user.call<ResponseOutput<typeof cashPayments.basis>>(cashPayments.basis)).data
@@ -114,6 +116,8 @@ const PIVOTS: Readonly<Record<string, readonly [string, string]>> = {
   reminders: ['1', '1.00'],
   'proposed reminders': ['1', '1.00'],
   'exchange rates': ['1.001', '1.0010'],
+  'exchange rates': ['1.001', '1.0010'],
+  cheques: ['1', '1.00'],
 }
 
 /** The number of hostile texts for each list; each list begins with another one. */
