@@ -24,6 +24,7 @@ import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { journalsQuery } from '@/documents/ledger/queries'
 import { dealQuery } from '@/features/deals/queries'
+import { calls as reminderCalls } from '@/features/reminders/calls'
 import { queries as ordersQueries } from '@/features/sales-orders/queries'
 import { queries as receiptQueries } from '@/features/goods-receipts/queries'
 import { paymentRun } from '@/features/payment-runs/calls'
@@ -64,7 +65,7 @@ interface Feature {
   mutations?: Record<string, Hook>
 }
 const features = import.meta.glob<Feature>('../features/*/mutations.ts', { eager: true })
-/** Kinds of documents whose feature's folder holds several kinds. */
+/** Kinds of documents whose hooks aren't in a file of that name. */
 const kinds: Record<string, { mutations: unknown }> = {
   'customer-payments': customerPayment,
   'vendor-payments': vendorPayment,
@@ -73,6 +74,7 @@ const kinds: Record<string, { mutations: unknown }> = {
   'bank-payments': bankPayment,
   'cash-receipts': cashReceipt,
   'bank-receipts': bankReceipt,
+  reminders: reminderCalls,
 }
 const mutationsOf = (feature: string) => (features[`../features/${feature}/mutations.ts`] ?? (kinds[feature] as Feature | undefined))?.mutations ?? {}
 

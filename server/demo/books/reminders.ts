@@ -25,26 +25,29 @@ const payReminded = async ({ accounts, today }: Office, { customer, currency, li
   await accounts.step(customerPayments.change, voucherId, { action: 'post' })
 }
 
-/** Reminds customers of what is overdue: some weeks ago at the first level, today at the next ones, with one draft and one customer who is left out. */
+/** Reminds customers of what is overdue: some weeks ago at the first level, today at the next one; with a draft, one settled, one cancelled, and one customer left out. */
 export const seedReminders = async ({ office }: Keeper): Promise<void> => {
   const { accounts, at, today } = office
-  at(addDays(today, -21))
-  const issued: Reminder[] = []
-  for (const row of (await readyRows(office)).slice(0, 4)) {
+  const issue = async (row: ProposalRow): Promise<Reminder> => {
     const { voucherId } = await draftOf(office, row)
-    issued.push(await accounts.step(reminders.change, voucherId, { action: 'issue' }))
+    return accounts.step(reminders.change, voucherId, { action: 'issue' })
   }
+  at(addDays(today, -21))
+  for (const row of (await readyRows(office)).slice(0, 2)) await issue(row)
   at(today)
-  const [, paid, wrong] = issued
-  if (paid) await payReminded(office, paid)
-  if (wrong) await accounts.step(reminders.change, wrong.voucherId, { action: 'cancel', reason: 'Sent to the wrong department' })
-  const [second, third, fourth] = await readyRows(office)
-  if (second) {
-    const { voucherId } = await draftOf(office, second)
+  const ready = (await readyRows(office)).toSorted((a, b) => (b.level ?? 0) - (a.level ?? 0))
+  const [again, wrong, paid, leftOut] = ready
+  if (again) {
+    const { voucherId } = await draftOf(office, again)
     const { to, subject, text } = await accounts.call(reminders.proposal, { params: { voucherId } })
     const mail = { to: to.map(({ email }) => email), subject, text }
     await accounts.step(reminders.change, voucherId, to.length > 0 ? { action: 'send', mail } : { action: 'issue' })
   }
-  if (third) await draftOf(office, third)
-  if (fourth) await accounts.call(reminders.exclude, { body: { customerId: fourth.customer.id, reason: 'Pays in instalments, as agreed by telephone' } })
+  if (wrong) {
+    const { voucherId } = await issue(wrong)
+    await accounts.step(reminders.change, voucherId, { action: 'cancel', reason: 'Sent to the wrong department' })
+    await draftOf(office, wrong)
+  }
+  if (paid) await payReminded(office, await issue(paid))
+  if (leftOut) await accounts.call(reminders.exclude, { body: { customerId: leftOut.customer.id, reason: 'Pays in instalments, as agreed by telephone' } })
 }

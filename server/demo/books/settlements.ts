@@ -31,9 +31,9 @@ type Page<R> = { rows: R[]; nextCursor?: string | undefined }
 
 const OPEN = formatFilters([{ field: 'status', op: 'in', values: ['posted', 'partially_paid'] }]) ?? ''
 
-/** Each third invoice of the last months is still open after its due day. */
-const LATE_EACH = 3
+/** Of the last months each third invoice is still open after its due day, and each second one that was due more than four weeks ago. */
 const LATE_DAYS = 100
+const LONG_LATE_DAYS = 28
 
 /** Items of the opening balances, which nobody can add to after the company has gone live. */
 const OPENING = 'OPEN-'
@@ -61,8 +61,8 @@ export const openInvoices = async (keeper: Keeper): Promise<OpenInvoices> => {
     if (!row.holdPayment) found.payable.push(owed(row, row.vendor.id))
   for (const row of await readOpen(keeper, (query) => accounts.call(generalInvoices.list, { query }))) found[row.direction].push(owed(row, row.party.id))
   const byDueDate = (a: Owed, b: Owed) => a.dueDate.localeCompare(b.dueDate) || a.voucherId.localeCompare(b.voucherId)
-  const lateSince = addDays(keeper.office.today, -LATE_DAYS)
-  const isLate = ({ dueDate }: Owed, index: number) => dueDate > lateSince && index % LATE_EACH === 0
+  const [lateSince, longLate] = [addDays(keeper.office.today, -LATE_DAYS), addDays(keeper.office.today, -LONG_LATE_DAYS)]
+  const isLate = ({ dueDate }: Owed, index: number) => dueDate > lateSince && index % (dueDate <= longLate ? 2 : 3) === 0
   return {
     receivable: found.receivable.toSorted(byDueDate).map((one, index) => ({ ...one, isLate: isLate(one, index) })),
     payable: found.payable.toSorted(byDueDate),
