@@ -116,7 +116,6 @@ const PIVOTS: Readonly<Record<string, readonly [string, string]>> = {
   reminders: ['1', '1.00'],
   'proposed reminders': ['1', '1.00'],
   'exchange rates': ['1.001', '1.0010'],
-  'exchange rates': ['1.001', '1.0010'],
   cheques: ['1', '1.00'],
 }
 
