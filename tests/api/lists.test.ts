@@ -20,6 +20,7 @@ import { reminderBody } from '../support/overdue'
 import { startApi } from '../support/api'
 import { lists } from '../support/lists'
 import { readyForRuns } from '../support/ready-for-runs'
+import { cheques } from '@/contracts/cheques'
 import { chequesOf } from '../support/foreign-cheques'
 import { fillCompany } from '../support/volume'
 import { sampleOf } from '../support/thorough.mjs'
@@ -27,7 +28,9 @@ import { sampleOf } from '../support/thorough.mjs'
 const api = await startApi({ unsound: 'fills in documents that nobody posted' })
 const user = await api.signIn('system@northgate.example')
 await fillCompany(api.owner, user.companyId, user.user._id, 60)
-await chequesOf(api, user)
+const { seriesId } = await chequesOf(api, user)
+for (let number = 700_011; number <= 700_040; number++)
+  expect((await user.call(cheques.spoil, { body: { seriesId, number, reason: 'Torn' } })).statusCode).toBe(200)
 const today = todayIn('America/New_York', new Date())
 // The filled documents include no vouchers and no journal entries.
 const basis = (await user.call<ResponseOutput<typeof cashPayments.basis>>(cashPayments.basis)).data

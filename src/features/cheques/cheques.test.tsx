@@ -33,7 +33,8 @@ test('a series is added, a cheque is noted and voided, and another one is writte
   await write('Write cheque', '1005')
   await payer.click(await screen.findByRole('link', { name: '1005' }))
   await screen.findByRole('heading', { name: '1005' })
-  await payer.click(await screen.findByRole('button', { name: 'More actions' }))
+  // The page of the account, on which the series was added, is still there.
+  await payer.click((await screen.findAllByRole('button', { name: 'More actions' })).at(-1) as HTMLElement)
   await payer.click(await screen.findByRole('menuitem', { name: 'Void…' }))
   const question = within(await screen.findByRole('dialog', { name: 'Void cheque 1005?' }))
   await payer.click(question.getByRole('button', { name: 'Void' }))
