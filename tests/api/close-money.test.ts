@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { type AccountTransfer, accountTransfers } from '@/contracts/account-transfers'
 import { type CashCount, cashCounts } from '@/contracts/cash-counts'
 import type { ResponseOutput } from '@/contracts/endpoint'
+import { type ChequeDetail, type ChequeSeries, cheques } from '@/contracts/cheques'
 import { type CloseItem, fiscalYears } from '@/contracts/fiscal-years'
+import { type OwnAccount, ownAccounts } from '@/contracts/own-accounts'
 import { customers } from '@/contracts/parties'
 import { type Reminder, reminders } from '@/contracts/reminders'
 import { startApi } from '../support/api'
@@ -10,7 +12,7 @@ import { paymentBooks } from '../support/payments'
 
 const api = await startApi()
 const books = await paymentBooks(api, 'Closing Money')
-const { ok, invoice, pay, own } = books
+const { ok, bill, invoice, pay, own } = books
 const today = await books.run(async (session) => session.today)
 const year = Number(today.slice(0, 4)) - 1
 const on = (rest: string) => `${year}-${rest}`
@@ -18,7 +20,7 @@ await books.reachBack(on('03-01'))
 
 const itemOf = async (code: string): Promise<CloseItem | undefined> => (await books.checklist(on('06-01'))).items.find((item) => item.code === code)
 const open = { state: 'open', count: 1, isExplainable: true }
-const codes = ['on-account:customer_payment', 'on-account:vendor_payment', 'in-transit', 'cash-counts', 'reminder-drafts', 'never-reminded']
+const codes = ['on-account:customer_payment', 'on-account:vendor_payment', 'in-transit', 'cash-counts', 'stale-cheques', 'reminder-drafts', 'never-reminded']
 
 test('a company that has nothing of them is asked nothing', async () => {
   for (const code of codes) expect([code, (await itemOf(code))?.state]).toEqual([code, 'done'])
@@ -67,6 +69,22 @@ test('a till that was moved in the last month is asked for once the company coun
   expect(found?.found).toContain('Moved and not counted: ')
   await count(on('12-31'))
   expect(await itemOf('cash-counts')).toMatchObject({ state: 'done' })
+})
+
+test('a cheque that nobody cashed until it was stale is asked for until it is void', async () => {
+  const { rows } = await ok<{ rows: OwnAccount[] }>(ownAccounts.list, { query: { q: '1010' } })
+  const numbers = { name: 'Main', prefix: '', firstNo: 1, lastNo: 99, nextNo: 1, layout: 'letter-top', staleDays: 180 }
+  const series = await ok<ChequeSeries>(cheques.addSeries, { body: { ownAccountId: rows[0]?.id, ...numbers } })
+  const owed = await bill('40', { date: on('04-01') })
+  const paid = await pay('vendor', { method: 'cheque', amount: '40', date: on('04-02'), lines: [{ of: owed, amount: '40' }] })
+  const { id, version } = await ok<ChequeDetail>(cheques.create, { body: { documentId: paid.id, seriesId: series.id, date: on('04-02') } })
+  expect(await itemOf('stale-cheques')).toMatchObject({
+    ...open,
+    found: '1 cheque neither cashed nor void',
+    link: { to: '/finance/cheques/list', search: { f: `status:in:stale~staleOn:to:${on('12-31')}` } },
+  })
+  await ok(cheques.change, { params: { id }, body: { action: 'void', version, reason: 'Lost', date: today } })
+  expect(await itemOf('stale-cheques')).toMatchObject({ state: 'done' })
 })
 
 test('drafts of reminders dated in the year, and what was overdue and never reminded, are asked for; each can be explained', async () => {

@@ -77,6 +77,19 @@ const cashCounts = async ({ tx, entry }: Session, { endsOn }: Year): Promise<Fin
   return finding('cash-counts', 'Tills were counted in the last month', rows.length, `Moved and not counted: ${names}`, link, true)
 }
 
+/** Cheques that no bank has to pay any more at the year's end: they are still outstanding, and somebody is still owed. */
+const staleCheques = async (session: Session, { endsOn }: Year): Promise<Finding> => {
+  const count = await countOf(
+    session,
+    sql`select count(*)::int as count from cheques where company_id = ${session.entry.company.id} and state = 'issued' and stale_on <= ${endsOn}::date`,
+  )
+  const link = filtered('/finance/cheques/list', [
+    { field: 'status', op: 'in', values: ['stale'] },
+    { field: 'staleOn', op: 'to', values: [endsOn] },
+  ])
+  return finding('stale-cheques', 'No cheque is stale', count, `${count} ${count === 1 ? 'cheque' : 'cheques'} neither cashed nor void`, link, true)
+}
+
 const reminderDrafts = async (session: Session, { startsOn, endsOn }: Year): Promise<Finding> => {
   const count = await countOf(
     session,
@@ -115,6 +128,7 @@ export const moneyFindings = async (session: Session, year: Year): Promise<Findi
   await onAccount('vendor_payment')(session, year),
   await inTransit(session, year),
   await cashCounts(session, year),
+  await staleCheques(session, year),
   await reminderDrafts(session, year),
   await neverReminded(session, year),
 ]
