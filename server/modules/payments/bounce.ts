@@ -7,6 +7,7 @@ import type { DocumentRow } from '../documents/drafts'
 import { generalInvoiceLife } from '../general-invoices/document'
 import { defaultAccountId } from '../ledger/options'
 import { taxesOn } from '../taxes/borne'
+import { bearsTaxes } from '../taxes/required'
 import { factsOfPayment } from './kinds'
 import type { PaymentFields } from './store'
 
@@ -45,7 +46,7 @@ const untaxedCodeOn = async (session: Session, day: string): Promise<string | nu
 /**
  * Charges the customer for a payment that the bank returned: a posted invoice, due on its day, which reduces the bank charges.
  * @returns its id
- * @throws Problem 403 for users who may not post invoices; 422 for a payment of somebody who is no customer
+ * @throws Problem 403 for users who may not post invoices; 422 for a payment of somebody who is no customer, or without a code for what bears no tax
  */
 export const chargeForBounce = async (
   session: Session,
@@ -59,7 +60,10 @@ export const chargeForBounce = async (
   const accountId = await defaultAccountId(session, 'bank_charges')
   if (!accountId) throw new Error('bank charges were posted without an account')
   const subject = `Returned payment ${voucherId}`
-  const line = { accountId, description: subject, amount, taxId: await untaxedCodeOn(session, date), secondTaxId: null, costCentreId: null }
+  const taxId = await untaxedCodeOn(session, date)
+  if (taxId === null && (await bearsTaxes(session, 'sale', date)))
+    throw invalidField('charged', 'What is charged bears no tax: add a tax code of the kind exempt first.', 'TAX_REQUIRED')
+  const line = { accountId, description: subject, amount, taxId, secondTaxId: null, costCentreId: null }
   const draft = await generalInvoiceLife.create(session, {
     direction: 'receivable',
     partyId,

@@ -12,7 +12,7 @@ import { chargesOfHeader, placesOfCharges } from './charges'
 type DocumentRow = typeof documents.$inferSelect
 
 /** Whether the company bears taxes on this side: its settings say so, and a code in use has a rate above zero on the day. */
-const bearsTaxes = async (session: Session, side: TaxSide, day: string): Promise<boolean> => {
+export const bearsTaxes = async (session: Session, side: TaxSide, day: string): Promise<boolean> => {
   const { tx, entry } = session
   const [company] = await tx.select({ chargesTax: companies.chargesTax }).from(companies).where(eq(companies.id, entry.company.id))
   if (!company?.chargesTax) return false
