@@ -9,9 +9,7 @@ import type { Office } from '../office'
 /** Days after which a bank has paid a cheque. */
 const CLEARED_AFTER = 6
 const FIRST_NO = 1001
-/** Cheques from the counter are stale soon, so that one is. */
 const COUNTER = { firstNo: 9001, lastNo: 9050, staleDays: 30 } as const
-const COUNTER_DAYS_AGO = 40
 
 const bankOf = async ({ accounts }: Office) => {
   const { rows } = await accounts.call(ownAccounts.list, { query: { q: '1010' } })
@@ -28,11 +26,11 @@ export const addChequeSeries = async (office: Office): Promise<string> => {
   return (await office.accounts.call(cheques.addSeries, { body: { ownAccountId, name: 'Laser forms', prefix: '', layout, ...numbers } })).id
 }
 
-/** Writes the cheque of a payment on its day; the bank pays it some days later. */
+/** Writes the cheque of a payment on its day; the bank pays it some days later, except the first one, which nobody cashed and which is stale by now. */
 export const writeCheque = async ({ accounts, at, today }: Office, seriesId: string, { id, date }: Pick<Payment, 'id' | 'date'>): Promise<void> => {
   const cheque = await accounts.call(cheques.create, { body: { documentId: id, seriesId } })
   const cleared = addDays(date, CLEARED_AFTER)
-  if (cleared > today) return
+  if (cleared > today || cheque.number === String(FIRST_NO)) return
   at(cleared)
   await accounts.call(cheques.change, { params: { id: cheque.id }, body: { action: 'clear', version: cheque.version, date: cleared } })
 }
@@ -56,11 +54,11 @@ const seedBounce = async ({ accounts, today, at, base }: Office): Promise<void> 
   const { rows } = await accounts.call(customers.list, { query: { limit: '200' } })
   for (const { id, currency } of rows.filter((row) => row.currency === base)) {
     const open = await accounts.call(customerPayments.openItems, { query: { partyId: id, currency } })
-    const owed = open.rows.find((item) => Number(item.open) > 300 && item.date <= addDays(today, -3))
+    const owed = open.rows.find((item) => Number(item.open) > 300)
     if (!owed) continue
     const lines = [{ itemId: owed.itemId, amount: owed.open }]
     const draft = await accounts.call(customerPayments.create, {
-      body: { partyId: id, method: 'cheque', accountId, date: addDays(today, -3), currency, amount: owed.open, reference: 'Cheque 5521', lines },
+      body: { partyId: id, method: 'cheque', accountId, date: today, currency, amount: owed.open, reference: 'Cheque 5521', lines },
     })
     const paid = await accounts.call(customerPayments.change, { params: { voucherId: draft.voucherId }, body: { action: 'post', version: draft.version } })
     await accounts.call(customerPayments.change, {
@@ -75,14 +73,12 @@ const seedBounce = async ({ accounts, today, at, base }: Office): Promise<void> 
 export const seedCheques = async (office: Office, seriesId: string): Promise<void> => {
   const { accounts, today, at } = office
   const { id: ownAccountId } = await bankOf(office)
-  const counter = addDays(today, -COUNTER_DAYS_AGO)
-  at(counter)
+  at(today)
   const { id: counterId } = await accounts.call(cheques.addSeries, {
     body: { ownAccountId, name: 'Counter cheques', prefix: '', layout: 'letter-top', nextNo: COUNTER.firstNo, ...COUNTER },
   })
-  const old = await payByVoucher(office, 'Harbor Fire Safety', 'Yearly inspection', '185', counter)
-  await accounts.call(cheques.create, { body: { documentId: old.id, seriesId: counterId, number: COUNTER.firstNo } })
-  at(today)
+  const byHand = await payByVoucher(office, 'Harbor Fire Safety', 'Yearly inspection', '185', today)
+  await accounts.call(cheques.create, { body: { documentId: byHand.id, seriesId: counterId, number: COUNTER.firstNo } })
   const jammed = await payByVoucher(office, 'Bayside Cleaning', 'Windows', '340', today)
   const spoiled = await accounts.call(cheques.create, { body: { documentId: jammed.id, seriesId, memo: 'November' } })
   await accounts.call(cheques.change, { params: { id: spoiled.id }, body: { action: 'void', version: spoiled.version, reason: 'Jammed in the printer' } })
