@@ -47,6 +47,6 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => !/\/(start|signed-in)-/.test(name)) },
     // Mock mode brings the server along, whose contracts would tie the groups into a circle; it fetches megabytes anyway.
-    rolldownOptions: mode === 'mock' ? {} : { output: { codeSplitting: { groups: filesOfBuild } } },
+    rolldownOptions: mode === 'mock' ? {} : { output: { codeSplitting: { groups: filesOfBuild }, chunkFileNames: 'assets/[name]-[hash:7].js' } },
   },
 }))

@@ -43,7 +43,7 @@ const fileOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
 /**
  * Puts modules that are needed together into one file: by default, the bundler makes a file for each set of modules that any two pages
  * share, and a first visit requests 170 files. `start` contains what every page needs, `signed-in` the frame and the lists, `checks` the
- * validation of forms, `loaders` the requests that pages send before they show, and `page` modules that would otherwise be files of a
+ * validation of forms, `load` the requests that pages send before they show, and `page` modules that would otherwise be files of a
  * kilobyte each; `tax-on-base` is on the pages for customers, who need nothing else of an order. The other groups include their imports,
  * unless an earlier group has them: each separate file would be named in the first script, which everybody fetches. The entry itself is
  * in no group.
@@ -51,7 +51,7 @@ const fileOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
 export const filesOfBuild: Rolldown.CodeSplittingGroup[] = [
   { name: fileOf, priority: 50, includeDependenciesRecursively: false },
   { name: 'fields', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 30 },
-  { name: 'loaders', test: /tsr-split=loader|routes\/-loaders\.ts$/, priority: 25 },
+  { name: 'load', test: /tsr-split=loader|routes\/-loaders\.ts$/, priority: 25 },
   { name: 'detail', test: /documents\/detail\//, priority: 20 },
   { name: 'form', test: FORM, priority: 10 },
   { name: 'page', test: PAGE, minShareCount: 2, priority: 7, includeDependenciesRecursively: false },
@@ -60,18 +60,35 @@ export const filesOfBuild: Rolldown.CodeSplittingGroup[] = [
   { name: 'quotations', test: /(features|_app)\/((customer|vendor)-quotations|quotation)\//, priority: 5 },
   { name: 'orders', test: /(features|_app\/(purchases|sales))\/(customer-pos|sales-orders?|vendor-(orders|pos)|po-)/, priority: 5 },
   { name: 'goods', test: /(features|_app\/(purchases|sales))\/(goods-receipt|deliver)/, priority: 5 },
-  { name: 'invoices', test: /features\/(customer|vendor|general)-invoices|_app\/finance\/invoices/, priority: 5 },
+  { name: 'invoices', test: /features\/((customer|vendor|general)-invoices|invoice-pdfs)|_app\/(finance\/invoices|purchases\/invoice-pdf)/, priority: 5 },
   {
     name: 'money',
-    test: /(features|documents|_app\/finance)\/(cheques|payments|reminders|vouchers|account-transfers|cash-counts|own-accounts|cash-and-bank)[./]/,
+    test: /(features|documents|_app\/finance)\/(cheques|payments|payment-runs|reminders|vouchers|account-transfers|cash-counts|own-accounts|cash-and-bank)[./]/,
     priority: 5,
   },
   { name: 'reports', test: /(features|_app)\/(reports|profit-loss|audit-files)/, priority: 5 },
   {
     name: 'books',
-    test: /(features|documents|_app\/finance)\/(accounts|account-groups|chartOfAccounts|cost-centres|default-accounts|entries\/|entry-templates|fiscal-?[yY]ears?|journal-?[eE]ntr|opening-balances|recurring-entries)/,
+    test: /(features|documents|_app\/finance)\/(accounts|account-groups|chartOfAccounts|cost-centres|default-accounts|ledger\/health|ledger-health|entries\/|entry-templates|fiscal-?[yY]ears?|journal-?[eE]ntr|opening-balances|recurring-entries)/,
     priority: 5,
   },
   { name: 'masters', test: /(features|_app\/(people|finance))\/(customers?|vendors?|payment-terms|tax-codes|exchange-rates)[/.]/, priority: 4 },
+  {
+    name: 'rare',
+    test: /shell\/(shortcuts\/sheet|sign-in-again|demo-filling)|session\/sign-in-again|documents\/bulk\/job-dialog|users\/account\/(set-up|qr)/,
+    priority: 4,
+  },
+  { name: 'inquiries', test: /(features|_app)\/inquiries\//, priority: 4 },
+  {
+    name: 'account',
+    test: /features\/(users\/(account\/(?!set-up|qr)|list|words|columns|invite)|roles|settings)|_app\/(delete-account|settings|drafts|coming-soon)/,
+    priority: 4,
+  },
+  { name: 'parts', test: /(features|routes\/_app)\/(parts\/|(add-|edit-)?product)/, priority: 4 },
+  {
+    name: 'recovery',
+    test: /features\/auth\/(register|email-verification|forget-password|reset-|two-step|lock-screen)|routes\/(auth\/(?!login)|email-ver|lock-|register|setup)/,
+    priority: 4,
+  },
   { name: 'server-state', test: /(shell|routes)\/(maintenance|under-maintenance|server-error|use-health|error-[45])/, priority: 5 },
 ]

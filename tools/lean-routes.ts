@@ -40,7 +40,8 @@ const shortTree = (code: string): string => {
 }
 
 /** Removes what only generators and types need from a route's definition: the path, which the tree sets anyway, and how its code was split. */
-const shortRoute = (code: string): string => code.replace(/createFileRoute\((['"`])[^'"`]*\1\)/, 'createFileRoute()').replace(/codeSplitGroupings: \[\],?/, '')
+const shortRoute = (code: string): string =>
+  code.replace(/createFileRoute\((['"`])[^'"`]*\1\)/, 'createFileRoute()').replace(/codeSplitGroupings:\s*\[(?:\s*\[[^\]]*\],?)*\s*\],?/, '')
 
 /** Shortens the definitions of pages: the login fetches all of them. */
 export const leanRoutes = (): Plugin => ({

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { bindToCompany } from '../../db/enter'
 import { importJobs } from '../../db/schema/imports'
 import { jobs } from '../../db/schema/work'
@@ -30,7 +30,8 @@ export const trackJob = (ports: Ports, { company, subject }: { company: string; 
       await tx
         .update(importJobs)
         .set({ phase, done })
-        .where(and(eq(importJobs.companyId, company), eq(importJobs.jobId, subject)))
+        // The import may end while this waits for its row, and then all is done.
+        .where(and(eq(importJobs.companyId, company), eq(importJobs.jobId, subject), ne(importJobs.phase, 'ended')))
     })
   return {
     step: async (phase, done) => {

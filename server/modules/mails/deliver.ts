@@ -166,7 +166,7 @@ export const deliverMail = async (ports: Ports, work: { queueId: number; company
     const statement = await keepStatement(ports, runBound, company, id, mailToSend, attaching)
     const attachments = [
       ...(await attachmentsOf(ports.files, runBound, company, [...papers, ...statement, ...mailToSend.fileIds])),
-      ...(await runBound((tx) => attaching.dataOf(tx, company, mailToSend.papersOf))),
+      ...(mailToSend.papersOf.length > 0 ? await runBound((tx) => attaching.dataOf(tx, company, mailToSend.papersOf)) : []),
     ]
     const size = attachments.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
     if (size > MOST_ATTACHED_BYTES) throw new MailTooLarge(size)
