@@ -136,6 +136,10 @@ const OTHER_TABLES = [
   'cheques',
   'positive_pay_files',
   'opening_uncleared',
+  'reminder_settings',
+  'reminder_levels',
+  'reminders',
+  'reminder_lines',
 ]
 
 test('every column of amounts is planted, or is no cost', async () => {
