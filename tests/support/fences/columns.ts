@@ -21,7 +21,7 @@ export const textColumns = (owner: OwnerConnection): Promise<TextColumn[]> =>
       exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)
         and pg_get_constraintdef(k.oid) ~ ('\\m' || a.attname || '\\)?(::text)? (= ANY|~ )')) as checked,
       not a.attnotnull and not exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)
-        and pg_get_constraintdef(k.oid) ~ 'NULL')
+        and pg_get_constraintdef(k.oid) ~ 'NULL|num_nonnulls')
         and not exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any (i.indkey)) as fills
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped join pg_type t on t.oid = a.atttypid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and t.typname in ('text', 'varchar', 'jsonb', '_text')
@@ -73,7 +73,11 @@ export const UNMARKED: Readonly<Record<string, string>> = {
   'party_addresses.country': CODE,
   'party_words.word': 'kept by triggers, from columns that carry marks',
   'payment_terms.lines': 'percentages and days',
+  'payment_run_files.sha256': HASH,
+  'payment_run_reports.sha256': HASH,
   'period_moves.areas': WORD,
+  'positive_pay_files.content': 'bytes that a hash proves; they hold numbers and payees of cheques',
+  'positive_pay_files.sha256': HASH,
   'recents.kind': WORD,
   'report_jobs.after': KEY,
   'report_jobs.parameters': 'the address of a report: words of the product, ids and days',

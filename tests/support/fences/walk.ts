@@ -103,6 +103,10 @@ const ENDPOINT_OPTIONS: Readonly<Record<string, (walked: Walked) => RequestOptio
   'POST /finance/opening-balances/accounts/import-preview': () => ({ body: {}, ...ACCOUNTS }),
   'POST /finance/opening-balances/items/import-preview': () => ({ body: {}, ...csv('Customer code,Number,Date,Open amount\nC1,1,2026-01-05,5\n') }),
   'POST /finance/opening-balances/stock/import-preview': () => ({ body: {}, ...csv('Part number,Quantity,Unit cost\nX-1,1,5\n') }),
+  'POST /finance/opening-balances/uncleared/import-preview': () => ({
+    body: {},
+    ...csv('Bank account,Kind,Number,Date,Payee,Amount\n1010,cheque,1,2026-01-05,P,5\n'),
+  }),
   'GET /finance/opening-balances/comparison': () => ({ query: { side: 'ledger' } }),
   'GET /reports/party-statement': ({ customerId }) => ({ query: { party: customerId } }),
   'GET /reports/party-statement/export': ({ customerId }) => ({ query: { party: customerId } }),
