@@ -10,6 +10,7 @@ import { moneyText } from '../../domain/money-text'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 import { requireOwnIds } from '../journal-entries/lines'
+import { withItems } from '../payments/lines'
 import { itemsById, type PartyItem } from '../payments/open-items'
 import { requireUnreserved } from '../payments/reserved'
 
@@ -103,15 +104,7 @@ export const linesOfRun = async (session: Session, documentId: string): Promise<
     .from(paymentRunLines)
     .where(and(eq(paymentRunLines.companyId, session.entry.company.id), eq(paymentRunLines.documentId, documentId)))
     .orderBy(asc(paymentRunLines.lineNo))
-  const items = await itemsById(
-    session,
-    rows.map(({ itemLineId }) => itemLineId),
-  )
-  return rows.map((row) => {
-    const item = items.get(row.itemLineId)
-    if (!item) throw new Error(`no open item ${row.itemLineId}`)
-    return { ...row, item, at: row.lineNo - 1 }
-  })
+  return withItems(session, rows)
 }
 
 /** Replaces the lines of a draft. A line with the id of a stored one keeps it. @throws Problem 422 for an id that isn't the run's */

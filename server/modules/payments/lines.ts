@@ -77,9 +77,8 @@ export const linesOfPayment = (session: CompanyContext, documentId: string): Pro
 export const itemsOfPayments = async (session: CompanyContext, documentIds: readonly string[]): Promise<string[]> =>
   (await linesOfPayments(session, documentIds)).map(({ itemLineId }) => itemLineId)
 
-/** The stored rows of payments with their items as they are now. */
-export const storedLines = async (session: CompanyContext, ...documentIds: string[]): Promise<(PaymentLine & LineOfPayment)[]> => {
-  const rows = await linesOfPayments(session, documentIds)
+/** Stored rows with their items as they are now, and their places among the lines of their document. */
+export const withItems = async <R extends { itemLineId: string; lineNo: number }>(session: CompanyContext, rows: readonly R[]) => {
   const items = await itemsById(
     session,
     rows.map(({ itemLineId }) => itemLineId),
@@ -90,6 +89,10 @@ export const storedLines = async (session: CompanyContext, ...documentIds: strin
     return { ...row, item, at: row.lineNo - 1 }
   })
 }
+
+/** The stored rows of payments with their items as they are now. */
+export const storedLines = async (session: CompanyContext, ...documentIds: string[]): Promise<(PaymentLine & LineOfPayment)[]> =>
+  withItems(session, await linesOfPayments(session, documentIds))
 
 /** @prop from number of the first row */
 interface RowsOfPayment {

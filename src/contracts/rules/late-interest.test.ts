@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween, lateInterest } from './late-interest'
+import { lateInterest } from './late-interest'
 
 const of = (open: string, pct: string, days: number, currency = 'GBP') => lateInterest({ open, pct, days, currency })
 
@@ -19,8 +19,5 @@ test('is rounded once, not for each day', () => {
 
 test('nothing is charged without days, rate or amount, and leap years have 365 days as well', () => {
   expect([of('1000', '8', 0), of('1000', '8', -3), of('1000', '0', 40), of('0', '8', 40)]).toEqual(['0', '0', '0', '0'])
-  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
-  expect(daysBetween('2026-03-29', '2026-03-30')).toBe(1)
-  expect(daysBetween('2026-01-02', '2026-01-01')).toBe(-1)
-  expect(of('365', '100', daysBetween('2024-01-01', '2025-01-01'))).toBe('366.00')
+  expect(of('365', '100', 366)).toBe('366.00')
 })

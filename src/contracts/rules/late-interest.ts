@@ -4,9 +4,6 @@ import { roundMoney } from './rounding'
 /** Days of the year by which yearly interest is divided, in leap years as well. */
 const DAYS_OF_YEAR = '365'
 
-/** Whole days from one day to a later one, both `YYYY-MM-DD`; below zero if the second is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
-
 interface Overdue {
   open: Decimal
   /** Yearly, in percent. */
