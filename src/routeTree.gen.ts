@@ -99,6 +99,7 @@ import { Route as AppFinancePaymentTermsEditRouteImport } from './routes/_app/fi
 import { Route as AppFinanceRemindersAddRouteImport } from './routes/_app/finance/reminders.add'
 import { Route as AppFinanceRemindersDetailRouteImport } from './routes/_app/finance/reminders.detail'
 import { Route as AppFinanceRemindersEditRouteImport } from './routes/_app/finance/reminders.edit'
+import { Route as AppFinanceRemindersExclusionsRouteImport } from './routes/_app/finance/reminders.exclusions'
 import { Route as AppFinanceRemindersListRouteImport } from './routes/_app/finance/reminders.list'
 import { Route as AppFinanceRemindersProposalRouteImport } from './routes/_app/finance/reminders.proposal'
 import { Route as AppFinanceTaxCodesIndexRouteImport } from './routes/_app/finance/tax-codes.index'
@@ -729,6 +730,12 @@ const AppFinanceRemindersEditRoute = AppFinanceRemindersEditRouteImport.update({
   path: '/finance/reminders/edit',
   getParentRoute: () => AppRoute,
 } as any)
+const AppFinanceRemindersExclusionsRoute =
+  AppFinanceRemindersExclusionsRouteImport.update({
+    id: '/finance/reminders/exclusions',
+    path: '/finance/reminders/exclusions',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceRemindersListRoute = AppFinanceRemindersListRouteImport.update({
   id: '/finance/reminders/list',
   path: '/finance/reminders/list',
@@ -1675,6 +1682,7 @@ export interface FileRoutesByFullPath {
   '/finance/reminders/add': typeof AppFinanceRemindersAddRoute
   '/finance/reminders/detail': typeof AppFinanceRemindersDetailRoute
   '/finance/reminders/edit': typeof AppFinanceRemindersEditRoute
+  '/finance/reminders/exclusions': typeof AppFinanceRemindersExclusionsRoute
   '/finance/reminders/list': typeof AppFinanceRemindersListRoute
   '/finance/reminders/proposal': typeof AppFinanceRemindersProposalRoute
   '/finance/tax-codes/add': typeof AppFinanceTaxCodesAddRoute
@@ -1913,6 +1921,7 @@ export interface FileRoutesByTo {
   '/finance/reminders/add': typeof AppFinanceRemindersAddRoute
   '/finance/reminders/detail': typeof AppFinanceRemindersDetailRoute
   '/finance/reminders/edit': typeof AppFinanceRemindersEditRoute
+  '/finance/reminders/exclusions': typeof AppFinanceRemindersExclusionsRoute
   '/finance/reminders/list': typeof AppFinanceRemindersListRoute
   '/finance/reminders/proposal': typeof AppFinanceRemindersProposalRoute
   '/finance/tax-codes/add': typeof AppFinanceTaxCodesAddRoute
@@ -2153,6 +2162,7 @@ export interface FileRoutesById {
   '/_app/finance/reminders/add': typeof AppFinanceRemindersAddRoute
   '/_app/finance/reminders/detail': typeof AppFinanceRemindersDetailRoute
   '/_app/finance/reminders/edit': typeof AppFinanceRemindersEditRoute
+  '/_app/finance/reminders/exclusions': typeof AppFinanceRemindersExclusionsRoute
   '/_app/finance/reminders/list': typeof AppFinanceRemindersListRoute
   '/_app/finance/reminders/proposal': typeof AppFinanceRemindersProposalRoute
   '/_app/finance/tax-codes/add': typeof AppFinanceTaxCodesAddRoute
@@ -2393,6 +2403,7 @@ export interface FileRouteTypes {
     | '/finance/reminders/add'
     | '/finance/reminders/detail'
     | '/finance/reminders/edit'
+    | '/finance/reminders/exclusions'
     | '/finance/reminders/list'
     | '/finance/reminders/proposal'
     | '/finance/tax-codes/add'
@@ -2631,6 +2642,7 @@ export interface FileRouteTypes {
     | '/finance/reminders/add'
     | '/finance/reminders/detail'
     | '/finance/reminders/edit'
+    | '/finance/reminders/exclusions'
     | '/finance/reminders/list'
     | '/finance/reminders/proposal'
     | '/finance/tax-codes/add'
@@ -2870,6 +2882,7 @@ export interface FileRouteTypes {
     | '/_app/finance/reminders/add'
     | '/_app/finance/reminders/detail'
     | '/_app/finance/reminders/edit'
+    | '/_app/finance/reminders/exclusions'
     | '/_app/finance/reminders/list'
     | '/_app/finance/reminders/proposal'
     | '/_app/finance/tax-codes/add'
@@ -3672,6 +3685,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/reminders/edit'
       fullPath: '/finance/reminders/edit'
       preLoaderRoute: typeof AppFinanceRemindersEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/reminders/exclusions': {
+      id: '/_app/finance/reminders/exclusions'
+      path: '/finance/reminders/exclusions'
+      fullPath: '/finance/reminders/exclusions'
+      preLoaderRoute: typeof AppFinanceRemindersExclusionsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/reminders/list': {
@@ -4777,6 +4797,7 @@ interface AppRouteChildren {
   AppFinanceRemindersAddRoute: typeof AppFinanceRemindersAddRoute
   AppFinanceRemindersDetailRoute: typeof AppFinanceRemindersDetailRoute
   AppFinanceRemindersEditRoute: typeof AppFinanceRemindersEditRoute
+  AppFinanceRemindersExclusionsRoute: typeof AppFinanceRemindersExclusionsRoute
   AppFinanceRemindersListRoute: typeof AppFinanceRemindersListRoute
   AppFinanceRemindersProposalRoute: typeof AppFinanceRemindersProposalRoute
   AppFinanceTaxCodesAddRoute: typeof AppFinanceTaxCodesAddRoute
@@ -5010,6 +5031,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinanceRemindersAddRoute: AppFinanceRemindersAddRoute,
   AppFinanceRemindersDetailRoute: AppFinanceRemindersDetailRoute,
   AppFinanceRemindersEditRoute: AppFinanceRemindersEditRoute,
+  AppFinanceRemindersExclusionsRoute: AppFinanceRemindersExclusionsRoute,
   AppFinanceRemindersListRoute: AppFinanceRemindersListRoute,
   AppFinanceRemindersProposalRoute: AppFinanceRemindersProposalRoute,
   AppFinanceTaxCodesAddRoute: AppFinanceTaxCodesAddRoute,

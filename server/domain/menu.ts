@@ -111,7 +111,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
         icon: 'history',
         label: 'Reminders',
         submenu: [
-          { icon: 'clipboard-list', label: 'Proposed', page: '/finance/reminders/proposal' },
+          { icon: 'clipboard-list', label: 'Proposed', page: '/finance/reminders/proposal', paths: ['/finance/reminders/exclusions'] },
           { icon: 'send', label: 'All reminders', ...pagesOf('reminder') },
           { icon: 'settings', label: 'Levels', page: '/finance/reminders/levels', paths: ['/finance/reminders/levels/edit'] },
         ],

@@ -56,6 +56,8 @@ export const reminderCharges = ['stated', 'posted'] as const
  * it is too little; it is excluded; all levels have passed.
  */
 export const proposalStates = ['ready', 'drafted', 'waiting', 'covered', 'small', 'excluded', 'last_level'] as const
+/** Whether something is left out of reminders: it is, its last day has passed, or somebody ended it. */
+export const exclusionStates = ['active', 'expired', 'ended'] as const
 /** A large journal entry waits for an approval before it is posted. */
 export const journalEntryStatuses = ['draft', 'pending_approval', 'posted', 'reversed'] as const
 /** Where a journal entry comes from: it was entered, imported from a file, made by a recurring entry, or by the program. */

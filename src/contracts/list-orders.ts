@@ -7,6 +7,7 @@ export const paymentOrders = listOrders(['date', 'number', 'party', 'status', 't
 export const paymentRunOrders = listOrders(['date', 'number', 'execution', 'status', 'total'], '-date')
 export const reminderOrders = listOrders(['date', 'number', 'customer', 'status', 'total'], '-date')
 export const proposalOrders = listOrders(['customer', 'overdue', 'oldestDays'], '-oldestDays')
+export const exclusionOrders = listOrders(['createdAt', 'customer', 'until'], '-createdAt')
 export const vendorPoOrders = listOrders(['date', 'number', 'vendor', 'expected', 'status', 'total'], '-date')
 export const vendorOrderOrders = listOrders(['date', 'number', 'vendor', 'status', 'total'], '-date')
 export const vendorInvoiceOrders = listOrders(['date', 'number', 'vendor', 'due', 'status', 'total'], '-date')

@@ -16,7 +16,7 @@ import { PagePending } from './-page-pending'
 import { RouteError } from './-route-error'
 
 // Memoized, so that a prepared page is not rendered again when it is shown. The first six come with the frame, the others when they are needed.
-const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
+const lists: Partial<Record<PageUrl | '/finance/reminders/exclusions', ComponentType<{ search: ListSearch }>>> = {
   '/inquiries/list': memo(InquiryList),
   '/quotation/customerQuotation/list': memo(CustomerQuotationList),
   '/quotation/vendorQuotation/ingrammicro/list': memo(VendorQuotationList),
@@ -41,7 +41,8 @@ const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
   '/finance/payments/vendor-payment/list': lazyPart(async () => memo((await import('@/features/payments/list')).VendorPaymentList)),
   '/finance/payments/run/list': lazyPart(async () => memo((await import('@/features/payment-runs/list')).PaymentRunList)),
   '/finance/reminders/list': lazyPart(async () => memo((await import('@/features/reminders/list')).ReminderList)),
-  '/finance/reminders/proposal': lazyPart(async () => memo((await import('@/features/reminders/list')).ProposalList)),
+  '/finance/reminders/proposal': lazyPart(async () => memo((await import('@/features/reminders/proposal-list')).ProposalList)),
+  '/finance/reminders/exclusions': lazyPart(async () => memo((await import('@/features/reminders/exclusion-list')).ExclusionList)),
   '/finance/cash-and-bank/cash-payment/list': lazyPart(async () => memo((await import('@/features/vouchers/page')).CashPaymentList)),
   '/finance/cash-and-bank/bank-payment/list': lazyPart(async () => memo((await import('@/features/vouchers/page')).BankPaymentList)),
   '/finance/cash-and-bank/cash-receipt/list': lazyPart(async () => memo((await import('@/features/vouchers/page')).CashReceiptList)),
@@ -63,7 +64,7 @@ const lists: Partial<Record<PageUrl, ComponentType<{ search: ListSearch }>>> = {
 
 const EMPTY_SEARCH = {}
 
-const listAt = (path: string) => (Object.hasOwn(lists, path) ? lists[path as PageUrl] : undefined)
+const listAt = (path: string) => (Object.hasOwn(lists, path) ? lists[path as keyof typeof lists] : undefined)
 
 /**
  * Draws the open list and, hidden, the list that the pointer is on: the hidden list has its rows and is rendered while the browser is idle,

@@ -15,6 +15,7 @@ export type Entity =
   | 'jobs'
   | 'local-drafts'
   | 'recents'
+  | 'reminder-exclusions'
   | 'reminder-proposals'
   | 'sales-orders-jaak'
   | 'search'

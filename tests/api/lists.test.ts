@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { accountTransfers } from '@/contracts/account-transfers'
 import { type CashCount, cashCounts } from '@/contracts/cash-counts'
-import { reminders } from '@/contracts/reminders'
+import { type Reminder, reminders } from '@/contracts/reminders'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { inquiries, type InquiryRow } from '@/contracts/inquiries'
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
@@ -72,7 +72,10 @@ for (let n = 1; n <= 20; n++) {
     const body = { partyId: parties[n % 2]?.id, method: 'bank', accountId: bankOwn?.id, currency: 'USD', amount: `${n}`, reference: `R ${n % 5}`, lines: [] }
     expect((await user.call(of.create, { body })).statusCode).toBe(200)
   }
-  expect((await user.call(reminders.create, { body: await reminderBody(user, today, { amount: `${n}` }) })).statusCode).toBe(200)
+  const { data: late, statusCode: reminded } = await user.call<Reminder>(reminders.create, { body: await reminderBody(user, today, { amount: `${n}` }) })
+  const documentId = n % 3 === 0 ? null : late.lines[0]?.document.id
+  const leftOut = { customerId: late.customer.id, documentId, reason: `Agreed ${n % 5}`, until: n % 4 === 0 ? null : '2199-01-01' }
+  expect([reminded, (await user.call(reminders.exclude, { body: leftOut })).statusCode]).toEqual([200, 200])
   const count = { accountId: basis.own[0]?.id, total: `${n * 50}`, reason: `Found ${n % 5}` }
   const { data: counted } = await user.call<CashCount>(cashCounts.create, { body: count })
   // Only a posted count has a difference.
@@ -100,6 +103,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   'account transfers': '9',
   'cash counts': '9',
   reminders: '9',
+  'exclusions from reminders': '9',
   'proposed reminders': '9',
   'own accounts': '2',
   'account groups': '9',

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { bulk } from '@/contracts/bulk'
 import { customers } from '@/contracts/parties'
-import { type ProposalRow, type Reminder, type ReminderHistory, type ReminderLevels, reminderLevels, reminders } from '@/contracts/reminders'
+import type { ReminderHistory } from '@/contracts/reminder-history'
+import { type ReminderLevels, reminderLevels } from '@/contracts/reminder-levels'
+import type { ProposalRow } from '@/contracts/reminder-proposals'
+import { type Reminder, reminders } from '@/contracts/reminders'
 import { statements } from '@/contracts/statements'
 import { addDays } from '@server/domain/today'
 import { createWorker } from '@server/worker'
@@ -134,9 +137,9 @@ describe('the proposal', () => {
     expect(await proposalOf(id)).toMatchObject({ state: 'ready' })
     await setLevels(() => ({ minimumAmount: '0' }))
     const history = await ok<ReminderHistory>(reminders.history, { query: { customerId: id, documentId: disputed.id } })
-    expect(history.exclusions.map(({ reason, isActive }) => [reason, isActive])).toEqual([
-      ['The goods are disputed', true],
-      ['Pays in instalments', false],
+    expect(history.exclusions.map(({ reason, state }) => [reason, state])).toEqual([
+      ['The goods are disputed', 'active'],
+      ['Pays in instalments', 'ended'],
     ])
   })
 })

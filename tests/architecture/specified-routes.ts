@@ -113,6 +113,7 @@ export const ownPages: Record<string, string> = {
   '/finance/reminders/detail': '/finance/reminders/list',
   '/finance/reminders/edit': '/finance/reminders/list',
   '/finance/reminders/proposal': '/finance/reminders/proposal',
+  '/finance/reminders/exclusions': '/finance/reminders/proposal',
   '/finance/reminders/levels': '/finance/reminders/levels',
   '/finance/reminders/levels/edit': '/finance/reminders/levels',
   '/finance/journalEntry/detail': '/finance/journalEntry/list',

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import { type Exclusion, type Reminder, type ReminderLevels, reminderLevels, reminders } from '@/contracts/reminders'
+import type { Exclusion } from '@/contracts/reminder-exclusions'
+import { type ReminderLevels, reminderLevels } from '@/contracts/reminder-levels'
+import { type Reminder, reminders } from '@/contracts/reminders'
 import type { Caller } from './api'
 import { overdueInvoice } from './overdue'
 

@@ -25,7 +25,9 @@ import { customerPaymentFilters, customerPayments, paymentQuery, vendorPaymentFi
 import { accountTransferFilters, accountTransferQuery, accountTransfers } from '@/contracts/account-transfers'
 import { cashCountFilters, cashCountQuery, cashCounts } from '@/contracts/cash-counts'
 import { chequeFilters, chequeQuery, cheques } from '@/contracts/cheques'
-import { proposalFilters, proposalQuery, reminderFilters, reminderQuery, reminders } from '@/contracts/reminders'
+import { exclusionFilters, exclusionQuery, reminderExclusions } from '@/contracts/reminder-exclusions'
+import { proposalFilters, proposalQuery } from '@/contracts/reminder-proposals'
+import { reminderFilters, reminderQuery, reminders } from '@/contracts/reminders'
 import { ownAccountFilters, ownAccountQuery, ownAccounts } from '@/contracts/own-accounts'
 import { costCentreFilters, costCentreQuery, costCentres } from '@/contracts/cost-centres'
 import { fiscalYearFilters, fiscalYearQuery, fiscalYears } from '@/contracts/fiscal-years'
@@ -117,6 +119,12 @@ export const lists: Record<string, TestedList> = {
   'customer payments': { list: customerPayments.list, export: customerPayments.export, filters: customerPaymentFilters, sorts: sortsOf(paymentQuery) },
   'vendor payments': { list: vendorPayments.list, export: vendorPayments.export, filters: vendorPaymentFilters, sorts: sortsOf(paymentQuery) },
   reminders: { list: reminders.list, export: reminders.export, filters: reminderFilters, sorts: sortsOf(reminderQuery) },
+  'exclusions from reminders': {
+    list: reminderExclusions.exclusions,
+    export: reminderExclusions.exportExclusions,
+    filters: exclusionFilters,
+    sorts: sortsOf(exclusionQuery),
+  },
   'proposed reminders': { list: reminders.due, export: reminders.exportDue, filters: proposalFilters, sorts: sortsOf(proposalQuery) },
   'journal entries': { list: journalEntries.list, export: journalEntries.export, filters: journalEntryFilters, sorts: sortsOf(journalEntryQuery) },
   'entry templates': { list: entryTemplates.list, export: entryTemplates.export, filters: entryTemplateFilters, sorts: sortsOf(entryTemplateQuery) },

@@ -1,6 +1,7 @@
 import { formatFilters } from '@/contracts/lists'
 import { customerPayments } from '@/contracts/payments'
-import { type ProposalRow, type Reminder, reminders } from '@/contracts/reminders'
+import type { ProposalRow } from '@/contracts/reminder-proposals'
+import { type Reminder, reminders } from '@/contracts/reminders'
 import { addDays } from '../../domain/today'
 import type { Office } from '../office'
 import type { Keeper } from './keeper'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { proposalFilters, type ProposalRow } from '@/contracts/reminders'
+import { proposalFilters, type ProposalRow } from '@/contracts/reminder-proposals'
 import { contains } from '../../db/keyset'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'

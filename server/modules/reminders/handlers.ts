@@ -1,4 +1,7 @@
-import { proposalTable, reminderLevels, reminders as endpoints, reminderTable } from '@/contracts/reminders'
+import { exclusionTable } from '@/contracts/reminder-exclusions'
+import { reminderLevels } from '@/contracts/reminder-levels'
+import { proposalTable } from '@/contracts/reminder-proposals'
+import { reminders as endpoints, reminderTable } from '@/contracts/reminders'
 import { type Handler, handle, handleDownload } from '../../http/handle'
 import { notFound } from '../../http/problem'
 import { documentHandlers } from '../documents/document-handlers'
@@ -8,7 +11,7 @@ import { readPage } from '../lists/list'
 import { findCustomer } from '../parties/queries'
 import { reminderLife } from './document'
 import { dueList } from './due'
-import { exclude, include } from './exclusions'
+import { exclude, exclusionList, include } from './exclusions'
 import { historyOf } from './history'
 import { getLevels, levelsOf, saveLevels } from './levels'
 import { reminderList } from './list'
@@ -16,6 +19,7 @@ import { creditsOfCustomer, currenciesOf, overdueOf } from './overdue'
 import { downloadReminder, proposeReminder } from './paper'
 
 const proposalExport = exportOf(proposalTable)
+const exclusionExport = exportOf(exclusionTable)
 
 export const reminderHandlers: Handler[] = [
   handle(endpoints.overdue, async (session) => {
@@ -41,6 +45,8 @@ export const reminderHandlers: Handler[] = [
   handle(endpoints.due, (session) => readPage(session, dueList(session), session.query)),
   handleDownload(endpoints.exportDue, (session) => exportList(session, dueList(session), proposalExport, session.query)),
   handle(endpoints.history, (session) => historyOf(session, session.query)),
+  handle(endpoints.exclusions, (session) => readPage(session, exclusionList, session.query)),
+  handleDownload(endpoints.exportExclusions, (session) => exportList(session, exclusionList, exclusionExport, session.query)),
   handle(endpoints.exclude, (session) => exclude(session, session.body)),
   handle(endpoints.include, (session) => include(session, session.params.id)),
   handle(reminderLevels.get, (session) => getLevels(session)),

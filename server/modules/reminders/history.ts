@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ReminderHistory } from '@/contracts/reminders'
+import type { ReminderHistory } from '@/contracts/reminder-history'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { exclusionsWhere } from './exclusions'

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { reminderLevelsInput } from '@/contracts/reminder-input'
-import type { ReminderLevels } from '@/contracts/reminders'
+import type { ReminderLevels } from '@/contracts/reminder-levels'
 import { insertRows } from '../../db/insert-rows'
 import { reminderLevels, reminderSettings } from '../../db/schema/reminders'
 import type { Session } from '../../http/context'

@@ -12,6 +12,7 @@ import { userName } from '../documents/record'
 import { optionColumns } from '../ledger/options'
 import { namesAsPrinted } from '../print/as-printed'
 import { reminderStore as store } from './store'
+import { filledTexts } from './texts'
 
 /** What is open now of the reminded items, and of what the reminder charged; nothing of a cancelled one. */
 const openAmount = sql<string>`(select trim_scale(coalesce(sum(o.amount - o.allocated), 0))::text from open_items o
@@ -61,6 +62,8 @@ export const linesOfReminder = async ({ tx, entry }: CompanyContext, documentId:
 export const loadReminder = async (session: Session, { id }: DocumentRow): Promise<Reminder> => {
   const columns = { customer: customerColumns, openAmount, account: optionColumns, postedByName: userName(reminders.postedBy) }
   const { document, kindRow, record, ...head } = await store.readRecord(session, id, columns)
-  const { party } = await namesAsPrinted(session, id, head.customer)
-  return { ...kindRow, ...document, ...head, customer: party, lines: await linesOfReminder(session, id), ...record }
+  const { party, printed } = await namesAsPrinted(session, id, head.customer)
+  const lines = await linesOfReminder(session, id)
+  const letter = filledTexts(printed, { ...document, ...kindRow, lines })
+  return { ...kindRow, ...document, ...head, customer: party, letter, lines, ...record }
 }

@@ -23,23 +23,10 @@ const loadPaper = async (company: CompanyContext, documentId: string, size?: Pap
   const { document, kindRow } = await store.readOne(company, documentId)
   const printed = await asPrinted(company, documentId)
   const lines = await linesOfReminder(company, documentId)
-  const { currency, subTotal, grandTotal, status, date } = document
-  const { credits, fee, interest, levelName, subject, text, contactName } = kindRow
+  const { currency, subTotal, grandTotal, status } = document
+  const { credits, fee, interest, levelName, contactName } = kindRow
   const customer = addressedTo(printed, { contact: contactName })
-  // The texts of a reminder that was sent have no placeholders any more.
-  const texts = filledTexts(printed.ours.name, {
-    date,
-    customer: printed.theirs.name,
-    currency,
-    subTotal,
-    grandTotal,
-    credits,
-    fee,
-    interest,
-    lines,
-    subject,
-    text,
-  })
+  const texts = filledTexts(printed, { ...document, ...kindRow, lines })
   return {
     logo: printed.ours.logo,
     paper: {

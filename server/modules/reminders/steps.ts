@@ -77,8 +77,7 @@ const issueDraft = async (session: Session, { row, kindRow }: Claim, action: 'se
   const { charges, accountId } = await settingsOf(session)
   const { fee, interest } = composed.kindRow
   const isCharged = charges === 'posted' && accountId !== null && !isZero(add(fee, interest))
-  const { theirs } = await asPrinted(session, row.id)
-  const filled = filledTexts(session.entry.company.name, { ...composed.header, customer: theirs.name, lines: composed.lines, ...composed.kindRow })
+  const filled = filledTexts(await asPrinted(session, row.id), { ...composed.header, ...composed.kindRow, lines: composed.lines })
   const change = { ...composed.kindRow, ...filled, accountId: isCharged ? accountId : null, ...postedNow(session) }
   if (!isCharged) return void (await finish(change, 'REM'))
   const { date, currency } = row

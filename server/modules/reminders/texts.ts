@@ -1,11 +1,11 @@
 import { type ReminderPlaceholder, withPlaceholders } from '@/contracts/rules/reminder-texts'
 import type { Decimal } from '@/contracts/rules/decimal'
 import { moneyText } from '../../domain/money-text'
+import type { AsPrinted } from '../../domain/print/as-printed'
 import { dayInWords } from '../../domain/today'
 
 interface Filling {
   date: string
-  customer: string
   currency: string
   subTotal: Decimal
   grandTotal: Decimal
@@ -17,12 +17,15 @@ interface Filling {
   text: string
 }
 
-/** Subject and text with the amounts of a reminder in place of the placeholders. */
-export const filledTexts = (company: string, { date, customer, currency, lines, subject, text, ...amounts }: Filling): { subject: string; text: string } => {
+/** Subject and text with names and amounts in place of the placeholders. The texts of a reminder that was sent have none any more. */
+export const filledTexts = (
+  { ours, theirs }: Pick<AsPrinted, 'ours' | 'theirs'>,
+  { date, currency, lines, subject, text, ...amounts }: Filling,
+): { subject: string; text: string } => {
   const money = (value: Decimal) => moneyText(value, currency)
   const values: Record<ReminderPlaceholder, string> = {
-    customer,
-    company,
+    customer: theirs.name,
+    company: ours.name,
     date: dayInWords(date),
     total: money(amounts.grandTotal),
     open: money(amounts.subTotal),

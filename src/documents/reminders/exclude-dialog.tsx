@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reminders } from '@/contracts/reminders'
+import { reminderExclusions } from '@/contracts/reminder-exclusions'
 import { ReasonDialog } from '@/documents/detail/reason-dialog'
 import { errorMessage } from '@/lib/api-error'
 import { call } from '@/lib/call'
@@ -23,7 +23,7 @@ export const ExcludeDialog = ({ customerId, document, name, onClose }: ExcludePr
   const [until, setUntil] = useState('')
   const { mutateAsync } = useCompanyMutation({
     mutationFn: (reason: string, scope) =>
-      call(reminders.exclude, { body: { customerId, documentId: document?.id ?? null, reason, until: until || null }, ...scope }),
+      call(reminderExclusions.exclude, { body: { customerId, documentId: document?.id ?? null, reason, until: until || null }, ...scope }),
   })
   const submit = async (reason: string) => {
     try {

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Exclusion, type ReminderHistory, reminders } from '@/contracts/reminders'
+import type { Exclusion } from '@/contracts/reminder-exclusions'
+import type { ReminderHistory } from '@/contracts/reminder-history'
 import { isZero } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import { formatDay, formatMoment } from '@/documents/dates'
 import { LineList, type LineListColumn } from '@/documents/line-list'
 import { DocumentStatus, inWords } from '@/documents/status'
 import { SourceLink } from '@/documents/trade/source-link'
-import { errorMessage } from '@/lib/api-error'
-import { call } from '@/lib/call'
 import { useMayIn } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
-import { useCompanyMutation } from '@/session/use-company-mutation'
-import { notify } from '@/ui/feedback/notify'
 import { Panel } from '@/ui/layout/panel'
 import { Button } from '@/ui/primitives/button'
 import { ExcludeDialog } from './exclude-dialog'
-import { reminderHistory } from './queries'
+import { reminderHistory, useEndExclusion } from './queries'
 
 type Row = ReminderHistory['reminders'][number]
 type Mail = NonNullable<Row['mail']>
@@ -56,19 +53,13 @@ const exclusionInWords = ({ document, reason, until, createdByName, createdAt, e
     .join(' · ')
 
 const ExclusionRow = ({ exclusion, mayEnd }: { exclusion: Exclusion; mayEnd: boolean }) => {
-  const { mutateAsync, isPending } = useCompanyMutation({
-    mutationFn: (_input: void, scope) => call(reminders.include, { params: { id: exclusion.id }, body: {}, ...scope }),
-  })
-  const end = () =>
-    mutateAsync().then(
-      () => notify.success('Reminded again'),
-      (error: unknown) => notify.error(errorMessage(error)),
-    )
+  const { end, isPending } = useEndExclusion()
+  const isActive = exclusion.state === 'active'
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
-      <span className={exclusion.isActive ? undefined : 'text-ink-2'}>{exclusionInWords(exclusion)}</span>
-      {exclusion.isActive && mayEnd && (
-        <Button busy={isPending} onClick={() => void end()}>
+      <span className={isActive ? undefined : 'text-ink-2'}>{exclusionInWords(exclusion)}</span>
+      {isActive && mayEnd && (
+        <Button busy={isPending} onClick={() => void end(exclusion.id)}>
           Remind again
         </Button>
       )}
@@ -90,7 +81,7 @@ export const ReminderPanel = ({ customer, document }: HistoryProps) => {
   const [isExcluding, setIsExcluding] = useState(false)
   if (!mayRead || !data) return null
   const { exclusions, statements } = data
-  const isExcluded = exclusions.some((one) => one.isActive && (document ? true : one.document === null))
+  const isExcluded = exclusions.some((one) => one.state === 'active' && (document ? true : one.document === null))
   return (
     <Panel
       title={document ? 'Reminders' : 'Reminders and statements'}

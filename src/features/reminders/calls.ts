@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { reminderLevels, reminders } from '@/contracts/reminders'
-import type { QueryOutput, ResponseOutput } from '@/contracts/endpoint'
+import { reminderLevels } from '@/contracts/reminder-levels'
+import { reminders } from '@/contracts/reminders'
+import type { AnyEndpoint, QueryOutput, ResponseOutput } from '@/contracts/endpoint'
 import type { ReminderLevelsInput } from '@/contracts/reminder-input'
 import { ask } from '@/documents/calls/ask'
 import { openQuery } from '@/documents/calls/form-queries'
@@ -14,18 +15,23 @@ import { useCompanyMutation } from '@/session/use-company-mutation'
 
 const keys = companyKeys('reminders')
 
+/** Another list of the module, under another name than the list of reminders. */
+const listOf =
+  <E extends AnyEndpoint>(name: string, endpoint: E) =>
+  (companyId: string, params: QueryOutput<E>) =>
+    queryOptions({
+      queryKey: keys.list(companyId, { [name]: params }),
+      queryFn: ({ signal }): Promise<ResponseOutput<E>> => ask(endpoint, { query: params as object, companyId, signal }),
+      placeholderData: keepPreviousData,
+    })
+
 export const queries = {
   ...documentQueries('reminders', reminders),
   pdf: pdfQuery('reminders', reminders.pdf),
   proposal: proposalQuery('reminders', reminders.proposal),
   overdue: openQuery('reminders', reminders.overdue, 'overdue'),
-  /** The proposed reminders; under another name than the list of reminders. */
-  due: (companyId: string, params: QueryOutput<typeof reminders.due>) =>
-    queryOptions({
-      queryKey: keys.list(companyId, { due: params }),
-      queryFn: ({ signal }): Promise<ResponseOutput<typeof reminders.due>> => ask(reminders.due, { query: params, companyId, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  due: listOf('due', reminders.due),
+  exclusions: listOf('exclusions', reminders.exclusions),
 }
 export const mutations = documentMutations(reminders, queries)
 export const calls = { kind: 'reminder', queries, mutations } as const

@@ -62,27 +62,33 @@ const Totals = ({ reminder: { currency, subTotal, credits, fee, interest, grandT
 }
 
 const About = ({ reminder }: { reminder: Reminder }) => {
-  const { contactName, contactEmail, subject, text, notes, sentAt, outcomeReason, account, fee, interest } = reminder
+  const { contactName, contactEmail, notes, sentAt, outcomeReason, account, fee, interest } = reminder
   const charges = isZero(fee) && isZero(interest) ? null : account ? `Posted to ${account.accountId} ${account.name}` : 'Only stated in the letter'
   return (
     <Panel title="About this reminder">
       <Facts
         facts={[
-          ['Subject', subject],
-          ['Text', text],
           ['Contact', [contactName, contactEmail].filter(Boolean).join(', ')],
           ...factOf('Fee and interest', charges),
-          ['Notes for us', notes],
           ...useRateFacts(reminder),
           ...postedFact(reminder).map(([, value]) => ['Issued', value] as const),
           ...factOf('Mailed', sentAt && formatMoment(sentAt)),
           ...factOf('Cancelled because', outcomeReason),
           ...recordFacts(reminder),
+          ['Notes for us', notes, 'whole'],
         ]}
       />
     </Panel>
   )
 }
+
+/** Subject and text as the customer reads them. */
+const Letter = ({ letter: { subject, text } }: Pick<Reminder, 'letter'>) => (
+  <Panel title="Letter">
+    <p className="max-w-prose font-medium break-words">{subject}</p>
+    <p className="mt-2 max-w-prose break-words whitespace-pre-line">{text}</p>
+  </Panel>
+)
 
 /** The route has loaded the reminder. */
 export const ReminderDetail = ({ voucherId }: { voucherId: string }) => {
@@ -100,6 +106,7 @@ export const ReminderDetail = ({ voucherId }: { voucherId: string }) => {
     >
       <LineList label="What is reminded" lines={reminder.lines} columns={columnsOf(reminder)} lineKey={({ id }) => id} />
       <Totals reminder={reminder} />
+      <Letter letter={reminder.letter} />
       <About reminder={reminder} />
       {status !== 'draft' && account && <JournalsPanel documentId={reminder.id} />}
     </DocumentPage>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReminderLevels } from '@/contracts/reminders'
+import type { ReminderLevels } from '@/contracts/reminder-levels'
 import { isZero } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import { byWhom } from '@/documents/detail/record-facts'
@@ -25,8 +25,8 @@ const LevelPanel = ({ level, interestPct, currency }: { level: Level; interestPc
         ['When', whenInWords(level)],
         ['Fee', isZero(level.fee) ? 'None' : <Amount key="fee" value={level.fee} currency={currency} withCode />],
         ['Interest', level.chargesInterest ? `${interestPct} % a year` : 'None'],
-        ['Subject', level.subject],
-        ['Text', level.text],
+        ['Subject', level.subject, 'whole'],
+        ['Text', level.text, 'whole'],
       ]}
     />
   </Panel>
