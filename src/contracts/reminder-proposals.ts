@@ -16,10 +16,10 @@ const proposalRow = z.object({
   customer: partySummary,
   currency: z.string(),
   state: z.enum(proposalStates),
-  /** The level that the next reminder has; null if no item reaches one. */
+  /** The level that the next reminder has, or the draft; null if no item reaches one. */
   level: z.number().int().nullable(),
   levelName: nullableText,
-  /** What reaches a level: items and amount. */
+  /** What reaches a level, or is in the draft: items and amount. */
   items: z.number().int(),
   ready: z.string(),
   /** All that is overdue. */
@@ -55,7 +55,7 @@ export const proposalTable = listTable<ProposalRow>()({
     customerCode: customerColumns.customerCode,
     state: { header: 'State', kind: 'status', card: 'status', value: (row) => row.state },
     level: { header: 'Next level', card: 'detail', value: (row) => row.level && `${row.level} · ${row.levelName}` },
-    items: { header: 'Documents', kind: 'count', value: (row) => row.items },
+    items: { header: 'Items', kind: 'count', value: (row) => row.items },
     oldestDays: { header: 'Oldest, days', kind: 'count', value: (row) => row.oldestDays },
     last: { header: 'Last reminder', value: (row) => row.lastReminder && `${row.lastReminder.date} · ${row.lastReminder.level}` },
     excluded: {
@@ -65,8 +65,8 @@ export const proposalTable = listTable<ProposalRow>()({
     },
     currency: currencyColumn,
     credits: { header: 'Credits', kind: 'money', optional: true, currency: (row) => row.currency, value: (row) => row.credits },
-    ready: { header: 'To remind', kind: 'money', card: 'amount', currency: (row) => row.currency, value: (row) => row.ready },
-    overdue: { header: 'Overdue', kind: 'money', currency: (row) => row.currency, value: (row) => row.overdue },
+    ready: { header: 'To remind', kind: 'money', currency: (row) => row.currency, value: (row) => row.ready },
+    overdue: { header: 'Overdue', kind: 'money', card: 'amount', currency: (row) => row.currency, value: (row) => row.overdue },
   },
   screen: ['customer', 'state', 'level', 'items', 'oldestDays', 'last', 'excluded', 'credits', 'ready', 'overdue'],
   file: ['customerCode', 'customer', 'state', 'level', 'items', 'oldestDays', 'last', 'excluded', 'currency', 'credits', 'ready', 'overdue'],

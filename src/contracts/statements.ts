@@ -30,6 +30,17 @@ export const statements = {
     action: 'export',
     summary: 'Recipients, subject and text that a mail with a statement of account starts with',
   }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/finance/statements/:customerId/pdf',
+    query: z.object(period),
+    response: z.object({}),
+    download: true,
+    work: 'paper',
+    module: 'party-reports',
+    action: 'export',
+    summary: 'A customer’s statement of account as PDF, as it is mailed',
+  }),
   send: endpoint({
     method: 'POST',
     path: '/finance/statements/:customerId/mail',

@@ -8,6 +8,7 @@ import { goodsReceipts } from '@/contracts/goods-receipts'
 import type { AccountOption } from '@/contracts/ledger'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { paymentRuns } from '@/contracts/payment-runs'
+import { type Reminder, reminders } from '@/contracts/reminders'
 import { salesOrders } from '@/contracts/sales-orders'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
@@ -19,6 +20,7 @@ import { customerPoLife } from '@server/modules/customer-pos/document'
 import { createDraftFromCustomerPo } from '@server/modules/sales-orders/on-customer-po'
 import { deliveryLife } from '@server/modules/deliveries/document'
 import { goodsReceiptLife } from '@server/modules/goods-receipts/document'
+import { reminderLife } from '@server/modules/reminders/document'
 import { paymentRunLife } from '@server/modules/payment-runs/document'
 import { salesOrderLife } from '@server/modules/sales-orders/document'
 import { vendorInvoiceLife } from '@server/modules/vendor-invoices/document'
@@ -28,6 +30,7 @@ import { bankReceiptLife } from '@server/modules/vouchers/handlers'
 import { startApi } from '../support/api'
 import { goodsOf } from '../support/goods'
 import { acceptedPo, addOrder, orderFor, takeOrder } from '../support/sales-orders'
+import { reminderBody } from '../support/overdue'
 import { readyForRuns } from '../support/ready-for-runs'
 import { lockedBy, inRolledBackTransaction } from '../support/service'
 import { poInput, sentPo } from '../support/vendor-pos'
@@ -117,7 +120,19 @@ const deal = async () => {
     return draft.warnings.length === 0 ? draft : stepped(paymentRuns.change, draft, { action: 'acknowledge', warnings: draft.warnings.map(({ key }) => key) })
   }
 
+  const { data: reminder } = await who.call<Reminder>(reminders.create, { body: await reminderBody(who, today) })
+  const [late] = reminder.lines
+  const latePayment = async () => {
+    const settling = { accountId: item?.accountId, partyId: reminder.customer.id, openItemId: late?.itemId, description: 'Paid', amount: '10' }
+    return added(bankReceipts, { accountId: own[0]?.id, payee: 'Late', grandTotal: '10', lines: [settling] })
+  }
+  const reminded = [
+    { id: late?.document.id ?? '', name: 'reminded invoice' },
+    { id: reminder.id, name: 'itself' },
+  ].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
   const names = new Map([
+    [late?.document.id, 'reminded invoice'],
     [owed.id, 'general invoice'],
     [customerId, 'customer'],
     [customerPo.id, 'customer’s order'],
@@ -137,6 +152,16 @@ const deal = async () => {
   const steps: Step[] = [
     { name: 'a customer pays', document: await receipts(), ...onBankReceipts, body: post, locks: ['general invoice', 'itself'] },
     { name: 'a customer pays again', document: await receipts(), ...onBankReceipts, body: post, locks: ['general invoice', 'itself'] },
+    { name: 'the customer pays what is reminded', document: await latePayment(), ...onBankReceipts, body: post, locks: ['reminded invoice', 'itself'] },
+    {
+      name: 'a reminder is issued',
+      document: reminder,
+      endpoint: reminders.change,
+      change: reminderLife.change as Change,
+      body: { action: 'issue' },
+      // By one statement, in the order of their ids.
+      locks: reminded.map(({ name }) => name),
+    },
     { name: 'a receipt is posted', document: await receive('2'), ...onReceipts, body: post, locks: [...toReceipt, 'itself'] },
     { name: 'another receipt is posted', document: await receive('2'), ...onReceipts, body: post, locks: [...toReceipt, 'itself'] },
     { name: 'goods go back', document: await added(goodsReceipts, back), ...onReceipts, body: post, locks: [...toReceipt, 'receipt', 'itself'] },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bulk } from '@/contracts/bulk'
 import { customers } from '@/contracts/parties'
+import type { Exclusion } from '@/contracts/reminder-exclusions'
 import type { ReminderHistory } from '@/contracts/reminder-history'
 import { type ReminderLevels, reminderLevels } from '@/contracts/reminder-levels'
 import type { ProposalRow } from '@/contracts/reminder-proposals'
@@ -90,7 +91,7 @@ describe('the proposal', () => {
     expect(await proposalOf(id)).toMatchObject({ state: 'ready', items: 1, ready: '50', overdue: '150', level: 1, levelName: 'First reminder', oldestDays: 10 })
     const draft = (await add(id)).data
     expect(draft).toMatchObject({ status: 'draft', level: 1, grandTotal: '50', lines: [{ open: '50', daysOverdue: 10, level: 1 }] })
-    expect(await proposalOf(id)).toMatchObject({ state: 'drafted', draft: draft.voucherId })
+    expect(await proposalOf(id)).toMatchObject({ state: 'drafted', draft: draft.voucherId, level: 1, items: 1, ready: '50' })
     expect((await add(id)).statusCode).toBe(422)
     const sent = (await step(draft, { action: 'issue' })).data
     expect(sent).toMatchObject({ status: 'sent', openAmount: '50' })
@@ -235,7 +236,7 @@ describe('sending', () => {
     const { text } = await readPdf(pdf?.bytes.slice().buffer as ArrayBuffer)
     for (const part of ['First reminder', sold.voucherId, '80.00', 'To be paid', name]) expect(text).toContain(part)
     const statement = letter?.attachments?.find((file) => file.name.startsWith('Statement'))
-    expect((await readPdf(statement?.bytes.slice().buffer as ArrayBuffer)).text).toContain('1–30 days overdue')
+    expect((await readPdf(statement?.bytes.slice().buffer as ArrayBuffer)).text).toContain('1–30 days')
     expect((await ok<ReminderHistory>(reminders.history, { query: { customerId: id } })).reminders[0]).toMatchObject({
       voucherId: sent.voucherId,
       mail: { to: ['books@retail.example'], state: 'sent' },
@@ -319,21 +320,55 @@ describe('fee and interest', () => {
   })
 })
 
-test('a statement of account is mailed with the PDF of the report, as movements or as what is open', async () => {
-  const { id } = await newCustomer()
+test('a statement of account is mailed, as movements or as what is open, in the customer’s currencies and without what is for us', async () => {
+  const { id, name } = await newCustomer()
   const sold = await owed(id, '64', 10)
+  const euros = { partyId: id, currency: 'EUR', rate: '1.25', date: before(60), dueDate: before(50) }
+  const old = await invoice('700', euros)
+  await pay('customer', { partyId: id, currency: 'EUR', rate: '1.3', amount: '200', paidAmount: '260', lines: [{ of: old, amount: '200' }] })
+  const wrong = await pay('customer', { partyId: id, amount: '5', lines: [{ of: sold, amount: '5' }] })
+  await payStep('customer', wrong, { action: 'reverse', reason: 'Bounced' })
   const period = { from: before(30), to: today }
   const proposal = await ok<{ subject: string; text: string }>(statements.proposal, { params: { customerId: id }, query: period })
-  expect(proposal.text).toContain('Open on your account: 64.00 USD.')
+  expect(proposal.text).toContain('Open on your account: 500.00 EUR, 64.00 USD.')
+  const texts: string[] = []
   for (const content of ['movements', 'open']) {
     const mail = { to: ['books@retail.example'], subject: proposal.subject, text: proposal.text }
     await ok(statements.send, { params: { customerId: id }, body: { ...period, content, mail } })
     await worker.runDue()
     const [file] = api.ports.sent.at(-1)?.attachments ?? []
-    expect((await readPdf(file?.bytes.slice().buffer as ArrayBuffer)).text).toContain('64.00')
+    texts.push((await readPdf(file?.bytes.slice().buffer as ArrayBuffer)).text)
+    const { text } = await who.call(statements.pdf, { params: { customerId: id }, query: { ...period, content } })
+    expect(text).toBe(new TextDecoder().decode(file?.bytes))
   }
+  const [movements = '', open = ''] = texts
+  const both = ['Statement of account', name, sold.voucherId, '500.00', '64.00', '31–60 days', 'In EUR', 'In USD']
+  for (const text of texts) {
+    for (const part of both) expect(text).toContain(part)
+    // Neither checks nor drafts, neither exchange differences nor our value of 200 EUR or 500 EUR.
+    expect(text).not.toMatch(/holds|posted only|left out|difference|260\.00|250\.00|625\.00|650\.00/i)
+  }
+  for (const part of ['Balance brought forward', '700.00', '200.00', 'Payment', 'Payment cancelled']) expect(movements).toContain(part)
+  expect(open).toContain(old.voucherId)
+  expect(open).not.toContain('brought forward')
   const { statements: mailed } = await ok<ReminderHistory>(reminders.history, { query: { customerId: id } })
   expect(mailed.map(({ state }) => state)).toEqual(['sent', 'sent'])
   expect(customer.id).not.toBe(id)
   expect((await invoiceNow(sold.voucherId)).openAmount).toBe('64')
+})
+
+test('exclusions are listed with what they leave out, and say whether they hold', async () => {
+  const { id, name } = await newCustomer()
+  const sold = await owed(id, '64', 10)
+  await ok(reminders.exclude, { body: { customerId: id, documentId: sold.id, reason: 'Disputed', until: today } })
+  const all = await ok<{ id: string }>(reminders.exclude, { body: { customerId: id, reason: 'Pays in instalments' } })
+  await ok(reminders.include, { params: { id: all.id } })
+  await api.owner.query('update reminder_exclusions set until = $2 where document_id = $1', [sold.id, before(1)])
+  const rows = async (f = '') => (await ok<{ rows: Exclusion[] }>(reminders.exclusions, { query: { q: name, f, sort: 'createdAt' } })).rows
+  expect((await rows()).map(({ document, reason, state }) => [document?.voucherId, reason, state])).toEqual([
+    [sold.voucherId, 'Disputed', 'expired'],
+    [undefined, 'Pays in instalments', 'ended'],
+  ])
+  expect(await rows('state:in:active')).toEqual([])
+  expect(await proposalOf(id)).toMatchObject({ state: 'ready' })
 })

@@ -42,6 +42,7 @@ export const REMINDER_PATHS: Record<string, (own: ReminderRecords) => Record<str
   'GET /finance/reminders/:voucherId/files/:fileId': (own) => ({ ...draft(own), fileId: own.draft.files[0]?.id ?? '' }),
   'POST /finance/reminders/exclusions/:id/end': ({ exclusionId }) => ({ id: exclusionId }),
   'GET /finance/statements/:customerId/mail': statement,
+  'GET /finance/statements/:customerId/pdf': statement,
   'POST /finance/statements/:customerId/mail': statement,
 }
 

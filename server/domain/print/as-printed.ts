@@ -81,7 +81,7 @@ export const addressLines = ({ street, city, region, postalCode, country }: Omit
     .filter(Boolean)
 
 /** The company's letterhead; its logo is a file, read outside of the transaction. */
-export const letterheadOf = ({ ours }: AsPrinted): Omit<PaperCompany, 'logo'> => {
+export const letterheadOf = ({ ours }: Pick<AsPrinted, 'ours'>): Omit<PaperCompany, 'logo'> => {
   const { name, legalName, hue, addressLines: lines, taxIds, phone, email, website, printFooter } = ours
   return { name, legalName, hue, addressLines: lines, taxIds, phone, email, website, footer: printFooter }
 }
@@ -97,7 +97,10 @@ export const shippingAddressOf = ({ addresses }: PartyAsPrinted): AddressAsPrint
   addresses.filter(({ kind }) => kind === 'shipping').toSorted(byDefault)[0] ?? null
 
 /** The other party as a paper addresses it; the document's own address and contact take precedence. */
-export const addressedTo = ({ theirs }: AsPrinted, documentFields: { address?: string | null; contact?: string | null } = {}): PaperCustomer => {
+export const addressedTo = (
+  { theirs }: Pick<AsPrinted, 'theirs'>,
+  documentFields: { address?: string | null; contact?: string | null } = {},
+): PaperCustomer => {
   const billing = billingAddressOf(theirs)
   return {
     name: theirs.name,

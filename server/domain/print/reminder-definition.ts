@@ -4,6 +4,7 @@ import type { PrintDefinition, PrintNode } from './definition'
 import { amountText, dayText } from './figures'
 import { factsTable, opening, recipient, sender } from './letterhead'
 import type { PaperCompany, PaperCustomer } from './paper'
+import { paymentNote } from './payment-note'
 import { figure, figureTable, sheet } from './sheet'
 import { mono, textNode } from './text'
 
@@ -96,9 +97,6 @@ export const reminderDefinition = (paper: ReminderPaper): PrintDefinition => {
     textNode(subject, { bold: true, margin: [0, 0, 0, 6] }),
     textNode(text, { lineHeight: 1.25, margin: [0, 0, 0, 14] }),
     linesTable(paper),
-    textNode('Please state our numbers with your payment. Amounts that you have paid in the last days may not have reached us yet.', {
-      margin: [0, 14, 0, 0],
-      fontSize: 8,
-    }),
+    paymentNote,
   ])
 }

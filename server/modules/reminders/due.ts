@@ -7,13 +7,16 @@ import { defineList } from '../lists/list'
 import { creditsOf, overdueItems } from './overdue'
 
 /**
- * All customers with overdue items, a row for each currency, in one statement: what reaches a level, and why a customer isn't reminded. Amounts are
- * compared with the least that is reminded in the base currency.
+ * All customers with overdue items, a row for each currency, in one statement: what reaches a level, or is in the draft that there is, and why a
+ * customer isn't reminded. Amounts are compared with the least that is reminded in the base currency.
  * @param ofItems more conditions on the open items `o`
  */
 export const proposalOn = (company: SQL, day: SQL, ofItems: SQL): SQL => sql`
-  select overlay(overlay(md5(s.party_id::text || s.currency) placing '4' from 13) placing '8' from 17)::uuid as id, ${company} as company_id, s.*, p.name, k.code, coalesce(c.credits, 0) as credits, f.voucher_id as draft,
-      n.name as level_name, case
+  select overlay(overlay(md5(s.party_id::text || s.currency) placing '4' from 13) placing '8' from 17)::uuid as id, ${company} as company_id, s.party_id, s.currency, s.overdue_items, s.overdue, s.oldest_days,
+      s.excluded_items, s.customer_excluded_because, p.name, k.code, coalesce(c.credits, 0) as credits, f.voucher_id as draft, coalesce(m.level, s.level) as level,
+      coalesce(m.level_name, n.name) as level_name, coalesce(f.sub_total, s.ready) as ready,
+      case when f.id is null then s.items else (select count(*)::int from reminder_lines l where l.company_id = ${company} and l.document_id = f.id) end as items,
+      case
         when f.id is not null then 'drafted'
         when s.customer_excluded_because is not null or s.items = 0 and s.excluded_items = s.overdue_items then 'excluded'
         when coalesce(c.credits, 0) >= case when s.items > 0 then s.ready else s.overdue end then 'covered'
@@ -32,7 +35,8 @@ export const proposalOn = (company: SQL, day: SQL, ofItems: SQL): SQL => sql`
     join reminder_settings t on t.company_id = ${company}
     left join reminder_levels n on n.company_id = ${company} and n.level = s.level
     left join (${creditsOf(company, ofItems)}) c on c.party_id = s.party_id and c.currency = s.currency
-    left join documents f on f.company_id = ${company} and f.kind = 'reminder' and f.status = 'draft' and f.party_id = s.party_id and f.currency = s.currency`
+    left join documents f on f.company_id = ${company} and f.kind = 'reminder' and f.status = 'draft' and f.party_id = s.party_id and f.currency = s.currency
+    left join reminders m on m.company_id = ${company} and m.document_id = f.id`
 
 interface Found extends Omit<ProposalRow, 'customer'> {
   customerId: string

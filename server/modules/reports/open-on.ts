@@ -82,7 +82,11 @@ const documentJoins = (company: SQL) => sql`left join documents d on d.company_i
  * All that was open on a day, and the balance of the control accounts on that day, read together.
  * @param isSummed one sum for each party and column instead of each item, as the database can add up many faster
  */
-export const readOpenOn = async ({ session, asOf, party }: Scope, type: ControlType, isSummed: boolean): Promise<{ items: OpenOn[]; control: string }> => {
+export const readOpenOn = async (
+  { session, asOf, party }: Pick<Scope, 'session' | 'asOf'> & { party: { id: string } | null },
+  type: ControlType,
+  isSummed: boolean,
+): Promise<{ items: OpenOn[]; control: string }> => {
   const company = sql`${session.entry.company.id}::uuid`
   const day = sql`${asOf}::date`
   const ofParty = party ? sql`and o.party_id = ${party.id}::uuid` : sql``

@@ -4,15 +4,18 @@ import type { MailProposal } from '@/contracts/mail-proposal'
 import { statements } from '@/contracts/statements'
 import { rowsOf } from '../../db/rows'
 import { moneyText } from '../../domain/money-text'
+import { statementDefinition, statementName } from '../../domain/print/statement-definition'
 import { statementMail } from '../../domain/statement-mail'
 import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
-import { handle } from '../../http/handle'
+import { handle, handleDownload } from '../../http/handle'
 import { isUuid } from '../../http/ids'
 import { invalidField, notFound } from '../../http/problem'
 import { recipientsOf } from '../document-mails/people'
 import { queueMail } from '../mails/queue'
 import { findCustomer } from '../parties/queries'
+import { downloadPdf } from '../print/pdf'
+import { loadStatement } from './paper'
 
 type Period = Required<QueryOutput<typeof statements.proposal>>
 
@@ -40,7 +43,14 @@ const propose = async (
   )
   const head = { company: company.name, from: user, contact }
   const facts = { period: periodInWords(period), isOpenOnly: period.content === 'open', open: open.map(({ amount, currency }) => moneyText(amount, currency)) }
-  return { ...recipients, fileName: 'Statement.pdf', ...statementMail({ ...head, ...facts }) }
+  return { ...recipients, fileName: `${statementName({ from: content === 'movements' ? from : null, to })}.pdf`, ...statementMail({ ...head, ...facts }) }
+}
+
+/** @throws Problem 404 */
+const download = async (session: Session, id: string, period: Period) => {
+  const { id: partyId } = await requireCustomer(session, id)
+  const loaded = await loadStatement(session, { partyId, ...period })
+  return () => downloadPdf(session.ports, loaded, statementDefinition)
 }
 
 const send = async (session: Session, id: string, { mail, ...period }: BodyOutput<typeof statements.send>) => {
@@ -56,5 +66,6 @@ const send = async (session: Session, id: string, { mail, ...period }: BodyOutpu
 
 export const statementHandlers = [
   handle(statements.proposal, (session) => propose(session, session.params.customerId, session.query)),
+  handleDownload(statements.pdf, (session) => download(session, session.params.customerId, session.query)),
   handle(statements.send, (session) => send(session, session.params.customerId, session.body)),
 ]

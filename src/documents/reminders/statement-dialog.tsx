@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { statements } from '@/contracts/statements'
 import type { MailForm } from '@/documents/mail/addresses'
 import { MailFields } from '@/documents/mail/mail-fields'
+import { MailPdf } from '@/documents/mail/mail-pdf'
+import { askFile } from '@/documents/calls/ask'
 import { errorMessage } from '@/lib/api-error'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
@@ -31,6 +32,13 @@ const proposalQuery = (companyId: string, customerId: string, period: Period) =>
     queryFn: ({ signal }) => call(statements.proposal, { params: { customerId }, query: period, companyId, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
+  })
+
+const pdfQuery = (companyId: string, customerId: string, period: Period) =>
+  queryOptions({
+    queryKey: companyKeys('party-reports').detail(companyId, `pdf of ${customerId} ${JSON.stringify(period)}`),
+    queryFn: ({ signal }) => askFile(statements.pdf, { params: { customerId }, query: period, companyId, signal }),
+    staleTime: 0,
   })
 
 interface PeriodProps {
@@ -83,22 +91,21 @@ export const StatementDialog = ({ customer, onClose }: { customer: { id: string;
     onClose()
     notify.success(`The statement goes out to ${mail.to.join(', ')}`)
   }
-  const report =
-    period.content === 'open'
-      ? { to: '/reports/aged-receivables', search: { party: customer.id, asOf: period.to } }
-      : { to: '/reports/party-statement', search: { party: customer.id, from: period.from, to: period.to } }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Mail a statement to ${customer.name}`} width="full">
       <div className="flex flex-col gap-4">
         <PeriodFields period={period} today={today} onChange={setPeriod} />
-        <p>
-          <Link {...(report as { to: string })} target="_blank" className="text-link underline-offset-2 hover:underline">
-            Look at the statement<span className="sr-only"> (opens a new tab)</span>
-          </Link>
-        </p>
         {proposal ? (
           // Another period has another subject and text.
-          <MailFields key={proposal.subject} party={customer.name} proposal={proposal} files={[]} preview={null} onSend={send} onClose={onClose} />
+          <MailFields
+            key={proposal.subject}
+            party={customer.name}
+            proposal={proposal}
+            files={[]}
+            preview={isWhole && <MailPdf queryOptions={pdfQuery(companyId, customer.id, period)} fileName={proposal.fileName} />}
+            onSend={send}
+            onClose={onClose}
+          />
         ) : error ? (
           <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (

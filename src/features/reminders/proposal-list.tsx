@@ -5,6 +5,8 @@ import { bulk } from '@/contracts/bulk'
 import { formatFilters } from '@/contracts/lists'
 import { proposalOrders } from '@/contracts/list-orders'
 import { proposalFilters, type ProposalRow, proposalTable, reminderProposals } from '@/contracts/reminder-proposals'
+import { isZero } from '@/contracts/rules/decimal'
+import { Amount } from '@/documents/amount'
 import { useBulk } from '@/documents/bulk/use-bulk'
 import { formatDay } from '@/documents/dates'
 import { type Drawing, factsOf, screenColumns } from '@/documents/list/columns'
@@ -29,7 +31,10 @@ const reasons: Readonly<Partial<Record<ProposalRow['state'], string>>> = {
 const blockedBy = ({ state }: ProposalRow): string | null => reasons[state] ?? null
 
 const drawing: Drawing<ProposalRow, keyof typeof proposalTable.columns> = {
-  cells: { last: ({ lastReminder }) => lastReminder && `${formatDay(lastReminder.date)} · level ${lastReminder.level}` },
+  cells: {
+    ready: ({ ready, currency }) => (isZero(ready) ? null : <Amount value={ready} currency={currency} withCode />),
+    last: ({ lastReminder }) => lastReminder && `${formatDay(lastReminder.date)} · level ${lastReminder.level}`,
+  },
 }
 
 const proposal: ListDefinition<ProposalRow> = {

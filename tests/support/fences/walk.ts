@@ -79,10 +79,12 @@ const ENDPOINT_OPTIONS: Readonly<Record<string, (walked: Walked) => RequestOptio
   'POST /finance/customer-payments/preview': ({ payments }) => ({ body: paymentBody('POST /finance/customer-payments', payments) }),
   'POST /finance/vendor-payments/preview': ({ payments }) => ({ body: paymentBody('POST /finance/vendor-payments', payments) }),
   ...Object.fromEntries(
-    ['GET /finance/reminders/overdue', 'GET /finance/reminders/history', 'GET /finance/statements/:customerId/mail'].map((name) => [
-      name,
-      ({ reminders }: Walked) => ({ query: reminderQuery(name, reminders) ?? {} }),
-    ]),
+    [
+      'GET /finance/reminders/overdue',
+      'GET /finance/reminders/history',
+      'GET /finance/statements/:customerId/mail',
+      'GET /finance/statements/:customerId/pdf',
+    ].map((name) => [name, ({ reminders }: Walked) => ({ query: reminderQuery(name, reminders) ?? {} })]),
   ),
   'GET /jobs/:id': ({ jobId }) => ({ params: { id: jobId } }),
   'GET /exchange-rate/on': () => ({ query: { currency: 'SEK', date: '2026-01-05' } }),
