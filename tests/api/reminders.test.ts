@@ -337,9 +337,9 @@ test('a statement of account is mailed, as movements or as what is open, in the 
     await ok(statements.send, { params: { customerId: id }, body: { ...period, content, mail } })
     await worker.runDue()
     const [file] = api.ports.sent.at(-1)?.attachments ?? []
-    texts.push((await readPdf(file?.bytes.slice().buffer as ArrayBuffer)).text)
     const { text } = await who.call(statements.pdf, { params: { customerId: id }, query: { ...period, content } })
     expect(text).toBe(new TextDecoder().decode(file?.bytes))
+    texts.push((await readPdf(file?.bytes.slice().buffer as ArrayBuffer)).text)
   }
   const [movements = '', open = ''] = texts
   const both = ['Statement of account', name, sold.voucherId, '500.00', '64.00', '31–60 days', 'In EUR', 'In USD']
