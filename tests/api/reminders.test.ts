@@ -6,8 +6,10 @@ import type { ReminderHistory } from '@/contracts/reminder-history'
 import { type ReminderLevels, reminderLevels } from '@/contracts/reminder-levels'
 import type { ProposalRow } from '@/contracts/reminder-proposals'
 import { type Reminder, reminders } from '@/contracts/reminders'
+import { add as sum, compare } from '@/contracts/rules/decimal'
 import { statements } from '@/contracts/statements'
 import { addDays } from '@server/domain/today'
+import { readStatement } from '@server/modules/statements/read'
 import { createWorker } from '@server/worker'
 import { startApi } from '../support/api'
 import { paymentBooks } from '../support/payments'
@@ -351,6 +353,10 @@ test('a statement of account is mailed, as movements or as what is open, in the 
   for (const part of ['Balance brought forward', '700.00', '200.00', 'Payment', 'Payment cancelled']) expect(movements).toContain(part)
   expect(open).toContain(old.voucherId)
   expect(open).not.toContain('brought forward')
+  for (const to of [today, before(20), before(55)]) {
+    const accounts = await books.run((session) => readStatement(session, { partyId: id, content: 'movements', from: before(58), to }))
+    expect(accounts.map(({ closing, ageing }) => compare(closing, sum('0', ...ageing.map(({ amount }) => amount))))).toEqual(accounts.map(() => 0))
+  }
   const { statements: mailed } = await ok<ReminderHistory>(reminders.history, { query: { customerId: id } })
   expect(mailed.map(({ state }) => state)).toEqual(['sent', 'sent'])
   expect(customer.id).not.toBe(id)

@@ -26,7 +26,7 @@ const payReminded = async ({ accounts, today }: Office, { customer, currency, li
   await accounts.step(customerPayments.change, voucherId, { action: 'post' })
 }
 
-/** Reminds customers of what is overdue: some weeks ago at the first level, today at the next one; with a draft, one settled, one cancelled, and one customer left out. */
+/** Reminds customers of what is overdue: some weeks ago at the first level, today at the next one; with a draft, one settled, one cancelled, a document that is disputed, and a customer that is left out. */
 export const seedReminders = async ({ office }: Keeper): Promise<void> => {
   const { accounts, at, today } = office
   const issue = async (row: ProposalRow): Promise<Reminder> => {
@@ -42,7 +42,10 @@ export const seedReminders = async ({ office }: Keeper): Promise<void> => {
     const { voucherId } = await draftOf(office, again)
     const { to, subject, text } = await accounts.call(reminders.proposal, { params: { voucherId } })
     const mail = { to: to.map(({ email }) => email), subject, text }
-    await accounts.step(reminders.change, voucherId, to.length > 0 ? { action: 'send', mail } : { action: 'issue' })
+    const sent = await accounts.step(reminders.change, voucherId, to.length > 0 ? { action: 'send', mail } : { action: 'issue' })
+    const disputed = sent.lines.at(-1)?.document.id ?? null
+    const body = { customerId: again.customer.id, documentId: disputed, reason: 'A part of the delivery is disputed', until: addDays(today, 20) }
+    await accounts.call(reminders.exclude, { body })
   }
   if (wrong) {
     const { voucherId } = await issue(wrong)

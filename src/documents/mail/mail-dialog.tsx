@@ -24,15 +24,15 @@ interface MailDialogProps {
   proposalQuery: (companyId: string, voucherId: string) => Query<MailProposal>
   /** The attached PDF; its preview is only shown to users who may print it. */
   pdfQuery: (companyId: string, voucherId: string, paper: undefined) => Query<Blob>
-  /** More attachments to choose, below the text. */
-  extra?: ReactNode
+  /** More attachments, after the PDF. */
+  attachments?: ReactNode
   /** Returns the document as it is after sending; null if the mail was refused. */
   send: (mail: MailForm) => Promise<{ voucherId: string } | null>
   onClose: () => void
 }
 
 /** Dialog that mails a document with its PDF; everything is shown before it is sent. */
-export const MailDialog = ({ module, document: { voucherId, files }, party, proposalQuery, pdfQuery, extra, send, onClose }: MailDialogProps) => {
+export const MailDialog = ({ module, document: { voucherId, files }, party, proposalQuery, pdfQuery, attachments, send, onClose }: MailDialogProps) => {
   const companyId = useCompanyId()
   const mayPrint = useMay(module, 'print')
   const { data: proposal, error, refetch, isFetching } = useQuery(proposalQuery(companyId, voucherId))
@@ -45,7 +45,7 @@ export const MailDialog = ({ module, document: { voucherId, files }, party, prop
           // Once the document was sent, its stored PDF is among the files. The PDF is attached anyway, so it isn't offered as a choice.
           files={files.filter(({ name }) => name !== proposal.fileName)}
           preview={mayPrint && <MailPdf queryOptions={pdfQuery(companyId, voucherId, undefined)} fileName={proposal.fileName} />}
-          extra={extra}
+          attachments={attachments}
           onSend={async (mail) => {
             const sentDocument = await send(mail)
             if (!sentDocument) return

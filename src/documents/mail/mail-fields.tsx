@@ -21,6 +21,8 @@ interface MailFieldsProps {
   /** A field below the text, and the hint of the text that explains it. */
   extra?: ReactNode
   hint?: string | undefined
+  /** More attachments, after the PDF. */
+  attachments?: ReactNode
   /** The document's PDF, beside the form. */
   preview: ReactNode
   onSend: (mail: MailForm) => Promise<void>
@@ -30,7 +32,7 @@ interface MailFieldsProps {
 const personName = ({ name, email }: MailProposal['people'][number]) => (name ? `${name} <${email}>` : email)
 
 /** Recipients, subject, text and attachments of a mail, with the PDF beside them. */
-export const MailFields = ({ party, proposal, files, extra, hint, preview, onSend, onClose }: MailFieldsProps) => {
+export const MailFields = ({ party, proposal, files, extra, hint, attachments, preview, onSend, onClose }: MailFieldsProps) => {
   const id = useId()
   const [mail, setMail] = useState(() => startOf(proposal))
   const [attempted, setAttempted] = useState(false)
@@ -91,6 +93,7 @@ export const MailFields = ({ party, proposal, files, extra, hint, preview, onSen
             <FileText aria-hidden className="size-4 text-ink-2" />
             {proposal.fileName}
           </span>
+          {attachments}
           {files.map((file) => (
             <Checkbox
               key={file.id}

@@ -47,36 +47,41 @@ interface PeriodProps {
   onChange: (period: Period) => void
 }
 
-const PeriodFields = ({ period, today, onChange }: PeriodProps) => (
-  <div className="grid gap-3 sm:grid-cols-3">
-    <Field label="Shows">
-      <Select
-        name="content"
-        value={period.content}
-        options={[
-          { value: 'movements', label: 'All movements' },
-          { value: 'open', label: 'What is open' },
-        ]}
-        onChange={({ target }) => onChange({ ...period, content: target.value as Content })}
-      />
-    </Field>
-    {period.content === 'movements' && (
-      <Field label="From">
-        <DateField name="from" value={period.from} onChange={(from) => onChange({ ...period, from })} today={today} />
+const isReversed = ({ content, from, to }: Period): boolean => content === 'movements' && from > to
+
+const PeriodFields = ({ period, today, onChange }: PeriodProps) => {
+  const isOpen = period.content === 'open'
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <Field label="Shows">
+        <Select
+          name="content"
+          value={period.content}
+          options={[
+            { value: 'movements', label: 'All movements' },
+            { value: 'open', label: 'What is open' },
+          ]}
+          onChange={({ target }) => onChange({ ...period, content: target.value as Content })}
+        />
       </Field>
-    )}
-    <Field label={period.content === 'open' ? 'On' : 'To'}>
-      <DateField name="to" value={period.to} onChange={(to) => onChange({ ...period, to })} today={today} />
-    </Field>
-  </div>
-)
+      {!isOpen && (
+        <Field label="Period from">
+          <DateField name="from" value={period.from} onChange={(from) => onChange({ ...period, from })} today={today} />
+        </Field>
+      )}
+      <Field label={isOpen ? 'Open on' : 'Period to'} error={isReversed(period) ? 'The last day is before the first.' : undefined}>
+        <DateField name="to" value={period.to} onChange={(to) => onChange({ ...period, to })} today={today} />
+      </Field>
+    </div>
+  )
+}
 
 /** Mails a customer's statement of account: for a period, or what is open. */
 export const StatementDialog = ({ customer, onClose }: { customer: { id: string; name: string }; onClose: () => void }) => {
   const today = useToday()
   const companyId = useCompanyId()
   const [period, setPeriod] = useState<Period>({ content: 'movements', from: `${today.slice(0, 4)}-01-01`, to: today })
-  const isWhole = period.from !== '' && period.to !== ''
+  const isWhole = period.from !== '' && period.to !== '' && !isReversed(period)
   const { data: proposal, error, refetch, isFetching } = useQuery({ ...proposalQuery(companyId, customer.id, period), enabled: isWhole })
   const { mutateAsync } = useCompanyMutation({
     mutationFn: ({ fileIds: _files, ...mail }: MailForm, scope) =>

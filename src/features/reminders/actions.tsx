@@ -26,8 +26,8 @@ const SendDialog = ({ reminder, send, onClose }: SendProps) => {
       party={reminder.customer.name}
       proposalQuery={queries.proposal}
       pdfQuery={queries.pdf}
-      extra={
-        <div className="flex flex-col gap-1">
+      attachments={
+        <>
           <span className="inline-flex min-h-6 items-center gap-2">
             <FileText aria-hidden className="size-4 text-ink-2" />
             Statement of account of the last twelve months
@@ -35,7 +35,7 @@ const SendDialog = ({ reminder, send, onClose }: SendProps) => {
           <Checkbox checked={attachInvoices} onChange={(event) => setAttachInvoices(event.target.checked)}>
             The invoices that are overdue, as PDF
           </Checkbox>
-        </div>
+        </>
       }
       send={(mail) => send({ mail, attachInvoices })}
       onClose={onClose}
