@@ -8,7 +8,7 @@ import type { ProposalRow } from '@/contracts/reminder-proposals'
 import { type Reminder, reminders } from '@/contracts/reminders'
 import { add as sum, compare } from '@/contracts/rules/decimal'
 import { statements } from '@/contracts/statements'
-import { addDays } from '@server/domain/today'
+import { addDays, dayInWords } from '@server/domain/today'
 import { readStatement } from '@server/modules/statements/read'
 import { createWorker } from '@server/worker'
 import { startApi } from '../support/api'
@@ -332,7 +332,7 @@ test('a statement of account is mailed, as movements or as what is open, in the 
   await payStep('customer', wrong, { action: 'reverse', reason: 'Bounced' })
   const period = { from: before(30), to: today }
   const proposal = await ok<{ subject: string; text: string }>(statements.proposal, { params: { customerId: id }, query: period })
-  expect(proposal.text).toContain('Open on your account: 500.00 EUR, 64.00 USD.')
+  expect(proposal.text).toContain(`Open on your account on ${dayInWords(today)}: 500.00 EUR, 64.00 USD.`)
   const texts: string[] = []
   for (const content of ['movements', 'open']) {
     const mail = { to: ['books@retail.example'], subject: proposal.subject, text: proposal.text }

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { BodyOutput, QueryOutput } from '@/contracts/endpoint'
 import type { MailProposal } from '@/contracts/mail-proposal'
+import { isZero } from '@/contracts/rules/decimal'
 import { statements } from '@/contracts/statements'
-import { rowsOf } from '../../db/rows'
 import { moneyText } from '../../domain/money-text'
 import { statementDefinition, statementName } from '../../domain/print/statement-definition'
 import { statementMail } from '../../domain/statement-mail'
@@ -16,6 +15,7 @@ import { queueMail } from '../mails/queue'
 import { findCustomer } from '../parties/queries'
 import { downloadPdf } from '../print/pdf'
 import { loadStatement } from './paper'
+import { readStatement } from './read'
 
 type Period = Required<QueryOutput<typeof statements.proposal>>
 
@@ -36,13 +36,14 @@ const propose = async (
   const { id: partyId } = await requireCustomer(session, id)
   const { company, user } = session.entry
   const { contact, ...recipients } = await recipientsOf(session, partyId, { name: null, email: null })
-  const open = await rowsOf<{ amount: string; currency: string }>(
-    session.tx,
-    sql`select trim_scale(sum(o.amount - o.allocated))::text as amount, o.currency from open_items o join accounts a on a.company_id = o.company_id and a.id = o.account_id and a.type = 'receivable'
-      where o.company_id = ${company.id} and o.party_id = ${partyId} and o.allocated <> o.amount group by o.currency having sum(o.amount - o.allocated) <> 0 order by o.currency`,
-  )
+  const accounts = await readStatement(session, { partyId, ...period })
   const head = { company: company.name, from: user, contact }
-  const facts = { period: periodInWords(period), isOpenOnly: period.content === 'open', open: open.map(({ amount, currency }) => moneyText(amount, currency)) }
+  const facts = {
+    period: periodInWords(period),
+    isOpenOnly: period.content === 'open',
+    day: dayInWords(to),
+    open: accounts.flatMap(({ closing, currency }) => (isZero(closing) ? [] : [moneyText(closing, currency)])),
+  }
   return { ...recipients, fileName: `${statementName({ from: content === 'movements' ? from : null, to })}.pdf`, ...statementMail({ ...head, ...facts }) }
 }
 

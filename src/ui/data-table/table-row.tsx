@@ -12,7 +12,8 @@ import { useLongPress } from './use-long-press'
 /** Returns the tooltip of a cell: its full text where it is long enough to be cut off. */
 const tooltipOf = (content: ReactNode) => (typeof content === 'string' && content.length > 20 ? content : undefined)
 
-const linkClass = 'inline-block text-link sm:py-1 underline-offset-2 hover:underline'
+// Cut with an ellipsis by itself: a cell cuts what is no plain text without one.
+const linkClass = 'inline-block max-w-full text-link sm:truncate sm:py-1 sm:align-middle underline-offset-2 hover:underline'
 
 export interface TableRowProps<Row> {
   row: Row
