@@ -161,7 +161,7 @@ describe('the proposal', () => {
     ])
     expect(await propose({ vendors: `${vendor.id},${other.id}`, dueUntil: late(1) })).toMatchObject({ total: '0' })
     const body = {
-      ...(await books.bodyOf([{ of: bills[2] as never }])),
+      ...(await books.runBody([{ of: bills[2] as never }])),
       lines: all.rows.map(({ itemId, amount }) => ({ itemId, amount })).filter((_, index) => index === 0 || index === 1),
     }
     const tooMuch = await clerk.call(paymentRuns.create, { body })
@@ -206,7 +206,7 @@ describe('warnings', () => {
       vendor.id,
     ])
     expect((await propose({ vendors: vendor.id })).rows).toMatchObject([{ heldBecause: 'The vendor is on hold: Dispute', isChosen: false }])
-    const refused = await clerk.call(paymentRuns.create, { body: await books.bodyOf([{ of }]) })
+    const refused = await clerk.call(paymentRuns.create, { body: await books.runBody([{ of }]) })
     expect([refused.statusCode, refused.errors?.[0]?.code]).toEqual([422, 'HELD'])
   })
 
