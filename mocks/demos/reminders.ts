@@ -46,9 +46,24 @@ export const reminderDemos: Feature = {
       },
     },
     {
+      id: 'reminders-left-out',
+      title: 'What is left out of reminders',
+      sees: 'A customer and a document that are not reminded: why, until when and by whom. The menu of a row ends it.',
+      persona: people.accounts,
+      play: async (stage) => {
+        const accounts = await stage.as(people.accounts)
+        const { customer } = await latePayer(accounts, stage, 'Instalment Works')
+        const { customer: other, invoices } = await latePayer(accounts, stage, 'Orchard Tools')
+        await accounts.call(reminders.exclude, { body: { customerId: customer.id, reason: 'Pays in instalments, as agreed' } })
+        const disputed = { customerId: other.id, documentId: invoices[0]?.id ?? null, reason: 'A part of the work is disputed', until: stage.day(20) }
+        await accounts.call(reminders.exclude, { body: disputed })
+        return { path: '/finance/reminders/exclusions' }
+      },
+    },
+    {
       id: 'reminder-draft',
       title: 'A reminder that is ready to be sent',
-      sees: 'Send it: letter, statement of account and invoices go along, and what was paid meanwhile drops out.',
+      sees: 'The letter as the customer will read it. Send it: statement of account and invoices go along, and what was paid meanwhile drops out.',
       persona: people.accounts,
       play: async (stage) => {
         const accounts = await stage.as(people.accounts)

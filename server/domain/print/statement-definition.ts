@@ -155,7 +155,7 @@ export const statementDefinition = (paper: StatementPaper): PrintDefinition => {
     ...(accounts.length > 0
       ? accounts.flatMap((account) => accountNodes(paper, account))
       : [textNode(from ? 'Nothing was charged or paid in this period, and nothing is open.' : 'Nothing is open.')]),
-    paymentNote,
+    ...(accounts.some(({ closing }) => compare(closing, '0') > 0) ? [paymentNote] : []),
   ])
   return { ...page, title: statementName(paper) }
 }

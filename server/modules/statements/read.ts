@@ -38,14 +38,13 @@ const readMovements = async ({ tx, entry }: Session, { partyId, from, to }: Stat
   )
   const within = rowsOf<Found>(
     tx,
-    sql`select m.*, false as "isBefore", d.kind, d.voucher_id as document, coalesce(n.customer_order_number, g.reference, p.reference) as "theirNumber", coalesce(g.is_opening, false) as "isOpening"
+    sql`select m.*, false as "isBefore", d.kind, d.voucher_id as document, coalesce(n.customer_order_number, g.reference) as "theirNumber", coalesce(g.is_opening, false) as "isOpening"
       from (select l.currency, l.date::text as date, coalesce(l.document_id, j.document_id) as document_id, l.due_date::text as "dueDate", j.reversal_of is not null as "isReversal",
           trim_scale(sum(l.amount))::text as amount, min(j.voucher_id) as journal
         ${lines} and l.date between ${from}::date and ${to}::date group by j.id, 1, 2, 3, 4, 5 having sum(l.amount) <> 0) m
       join documents d on d.company_id = ${company} and d.id = m.document_id
       left join customer_invoices n on n.company_id = d.company_id and n.document_id = d.id
       left join general_invoices g on g.company_id = d.company_id and g.document_id = d.id
-      left join payments p on p.company_id = d.company_id and p.document_id = d.id
       order by m.date, m.journal, m."dueDate"`,
   )
   return [...(await before), ...(await within)]
