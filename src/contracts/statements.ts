@@ -19,12 +19,14 @@ export interface StatementOrder {
 
 const period = { content: z.enum(statementContents).default('movements'), from: day, to: day }
 
+/** This year to today when left out. */
+const asked = z.object({ ...period, from: day.optional(), to: day.optional() })
+
 export const statements = {
   proposal: endpoint({
     method: 'GET',
     path: '/finance/statements/:customerId/mail',
-    /** This year to today when left out. */
-    query: z.object({ ...period, from: day.optional(), to: day.optional() }),
+    query: asked,
     response: mailProposal,
     module: 'party-reports',
     action: 'export',
@@ -33,7 +35,7 @@ export const statements = {
   pdf: endpoint({
     method: 'GET',
     path: '/finance/statements/:customerId/pdf',
-    query: z.object(period),
+    query: asked,
     response: z.object({}),
     download: true,
     work: 'paper',

@@ -17,7 +17,8 @@ import { downloadPdf } from '../print/pdf'
 import { loadStatement } from './paper'
 import { readStatement } from './read'
 
-type Period = Required<QueryOutput<typeof statements.proposal>>
+type Asked = QueryOutput<typeof statements.proposal>
+type Period = Required<Asked>
 
 const requireCustomer = async ({ tx, entry }: Session, id: string) => {
   const customer = isUuid(id) ? await findCustomer(tx, entry.company.id, id) : undefined
@@ -27,12 +28,11 @@ const requireCustomer = async ({ tx, entry }: Session, id: string) => {
 
 const periodInWords = ({ content, from, to }: Period): string => (content === 'open' ? `as of ${dayInWords(to)}` : `${dayInWords(from)} to ${dayInWords(to)}`)
 
-const propose = async (
-  session: Session,
-  id: string,
-  { content, to = session.today, from = `${to.slice(0, 4)}-01-01` }: QueryOutput<typeof statements.proposal>,
-): Promise<MailProposal> => {
-  const period = { content, from, to }
+const periodOf = ({ today }: Session, { content, to = today, from = `${to.slice(0, 4)}-01-01` }: Asked): Period => ({ content, from, to })
+
+const propose = async (session: Session, id: string, asked: Asked): Promise<MailProposal> => {
+  const period = periodOf(session, asked)
+  const { content, from, to } = period
   const { id: partyId } = await requireCustomer(session, id)
   const { company, user } = session.entry
   const { contact, ...recipients } = await recipientsOf(session, partyId, { name: null, email: null })
@@ -40,7 +40,7 @@ const propose = async (
   const head = { company: company.name, from: user, contact }
   const facts = {
     period: periodInWords(period),
-    isOpenOnly: period.content === 'open',
+    isOpenOnly: content === 'open',
     day: dayInWords(to),
     open: accounts.flatMap(({ closing, currency }) => (isZero(closing) ? [] : [moneyText(closing, currency)])),
   }
@@ -48,9 +48,9 @@ const propose = async (
 }
 
 /** @throws Problem 404 */
-const download = async (session: Session, id: string, period: Period) => {
+const download = async (session: Session, id: string, asked: Asked) => {
   const { id: partyId } = await requireCustomer(session, id)
-  const loaded = await loadStatement(session, { partyId, ...period })
+  const loaded = await loadStatement(session, { partyId, ...periodOf(session, asked) })
   return () => downloadPdf(session.ports, loaded, statementDefinition)
 }
 
