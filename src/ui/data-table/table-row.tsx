@@ -13,7 +13,7 @@ import { useLongPress } from './use-long-press'
 const tooltipOf = (content: ReactNode) => (typeof content === 'string' && content.length > 20 ? content : undefined)
 
 // Cut with an ellipsis by itself: a cell cuts what is no plain text without one.
-const linkClass = 'inline-block max-w-full text-link sm:truncate sm:py-1 sm:align-middle underline-offset-2 hover:underline'
+const linkClass = 'inline-block max-w-full text-link sm:truncate sm:py-1 align-middle underline-offset-2 hover:underline'
 
 export interface TableRowProps<Row> {
   row: Row
