@@ -189,6 +189,22 @@ describe('warnings', () => {
     expect(await done(approver, looked, { action: 'approve' })).toMatchObject({ status: 'approved' })
   })
 
+  test('of several bank accounts the one that was approved last is paid unless another is chosen, and the warnings follow', async () => {
+    const vendor = await newVendor()
+    const young = await books.addBank('party_id', vendor.id, { age: '3 days' })
+    const of = await bill('18', vendor)
+    expect((await propose({ vendors: vendor.id })).banks).toMatchObject([{ id: young.id, age: 3, last4: young.no.slice(-4) }, { id: vendor.bank?.id }])
+    const paidTo = (run: PaymentRun) => [run.payees[0]?.bank?.bankAccountId, codesOf(run).includes('bankDetailsNew')]
+    const usual = await draft([{ of }])
+    expect(paidTo(usual)).toEqual([young.id, true])
+    const edit = { action: 'edit', ...(await books.bodyOf([{ of }])) }
+    const chosen = await done(clerk, usual, { ...edit, banks: [{ partyId: vendor.id, bankAccountId: vendor.bank?.id }] })
+    expect(paidTo(chosen)).toEqual([vendor.bank?.id, false])
+    // An edit that says nothing of accounts keeps what was chosen, and so does the submission.
+    const kept = await tickAll(await done(clerk, chosen, edit))
+    expect(paidTo(await done(clerk, kept, { action: 'submit' }))).toEqual([vendor.bank?.id, false])
+  })
+
   test('held bills and vendors on hold are not chosen', async () => {
     const vendor = await newVendor()
     const of = await bill('15', vendor)
