@@ -220,6 +220,7 @@ export const paymentRuns = {
       markSent: 'post',
       settle: 'post',
       reject: 'post',
+      refuseFile: 'post',
       readReport: 'post',
       sendAdvices: 'post',
       addFiles: 'update',

@@ -85,6 +85,34 @@ describe('a run from the proposal to the bank', () => {
     expect(payment).not.toBe('')
   })
 
+  test('the bank refuses the whole file: all its payments are reversed, and what credits settled without money stays', async () => {
+    const [first, second, netted] = [await newVendor(), await newVendor(), await newVendor()]
+    const bills = [await bill('31', first), await bill('32', first), await bill('33', second)]
+    const set = await bill('5', netted)
+    await books.enter((await propose()).rows[0]?.date ?? '', [
+      ['2000', 'debit', '5', { partyId: netted.id }],
+      ['4000', 'credit', '5', { costCentreId: null }],
+    ])
+    const credit = (await propose({ vendors: netted.id })).rows.find(({ isCredit }) => isCredit)
+    const run = await exported([...bills, set, credit?.document as never].map((of) => ({ of })))
+    const refused = await done(clerk, run, { action: 'refuseFile', reason: 'The signature had expired' })
+    expect(refused).toMatchObject({ status: 'rejected', outcomeReason: 'The signature had expired' })
+    expect(refused.payees.map(({ status, rejectReason, payment }) => [status, rejectReason, payment?.status])).toEqual([
+      ['rejected', 'The signature had expired', 'reversed'],
+      ['rejected', 'The signature had expired', 'reversed'],
+      ['settled', null, 'allocated'],
+    ])
+    expect(await Promise.all([...bills, set].map(({ voucherId }) => openOf(voucherId)))).toEqual(['31', '32', '33', '0'])
+    expect(Object.keys(await balances())).not.toContain('1095')
+    expect((await runStep(clerk, refused, { action: 'refuseFile', reason: 'Again' })).code).toBe('INVALID_TRANSITION')
+    // All of it can be paid again; once the bank has booked a part of it, it has not refused the whole file.
+    const again = await sent(bills.map((of) => ({ of })))
+    const part = await done(clerk, again, { action: 'settle', date: again.date, partyIds: [first.id] })
+    const late = await runStep(clerk, part, { action: 'refuseFile', reason: 'Refused' })
+    expect([late.statusCode, late.message]).toEqual([409, expect.stringContaining(`The payment to ${first.name} is booked`)])
+    expect(await failedChecks()).toEqual([])
+  })
+
   test('a payment of a run is reversed in the run alone', async () => {
     const run = await exported([{ of: await bill('9.99', await newVendor()) }])
     const voucherId = run.payees[0]?.payment?.voucherId ?? ''
