@@ -11,7 +11,8 @@ type Column = GridColumn<RunFormLine>
 /** Bank details that are younger are marked, as the server warns of them. */
 const YOUNG_DAYS = 30
 
-export const ageInWords = (days: number): string => (days === 1 ? '1 day old' : `${days} days old`)
+/** The age of bank details. */
+export const ageInWords = (days: number): string => (days === 0 ? 'from today' : days === 1 ? '1 day old' : `${days} days old`)
 
 interface ColumnsArgs {
   bills: BillsByName

@@ -71,7 +71,7 @@ const PaidTo = ({ vendors, accounts }: PaidToProps) => {
   const several = vendors.filter(({ id }) => (accounts.get(id)?.length ?? 0) > 1)
   if (several.length === 0) return null
   return (
-    <fieldset className="grid min-w-0 flex-1 content-start gap-3">
+    <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 text-meta text-ink-2">Vendors with several bank accounts</legend>
       {several.map(({ id, name }) => {
         const own = accounts.get(id) ?? []
@@ -99,7 +99,7 @@ const RunTotals = ({ bills, lines }: { bills: BillsByName; lines: readonly RunFo
   const currency = useWatch<RunForm, 'currency'>({ name: 'currency' })
   const discount = discountOf(lines)
   return (
-    <dl className="ml-auto flex w-full max-w-sm flex-col gap-1">
+    <dl className="flex flex-col gap-1">
       {!isZero(discount) && (
         <TotalRow label="Early discounts">
           <Amount value={discount} currency={currency} />
@@ -117,7 +117,7 @@ const RunTotals = ({ bills, lines }: { bills: BillsByName; lines: readonly RunFo
 const RunFoot = ({ bills, accounts }: Known) => {
   const lines = useGridLines<RunFormLine>()
   return (
-    <div className="flex flex-col gap-x-8 gap-y-4 sm:flex-row sm:items-start">
+    <div className="ml-auto flex w-full max-w-sm flex-col gap-4">
       <PaidTo vendors={vendorsOf(lines, bills)} accounts={accounts} />
       <RunTotals bills={bills} lines={lines} />
     </div>

@@ -113,7 +113,7 @@ test('of a vendor with several bank accounts the one that is paid is chosen in t
   const { user } = await proposed(vendor)
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: new RegExp(`^${vendor.name} is paid to`) })
   expect(choice.value).toBe('New Bank …7777')
-  await waitFor(() => expect(cell(1, /^Bank details/).textContent).toBe('0 days old'))
+  await waitFor(() => expect(cell(1, /^Bank details/).textContent).toBe('from today'))
   await user.selectOptions(choice, [...choice.options].find(({ value }) => value.startsWith('First Bank'))?.value ?? '')
   await waitFor(() => expect(cell(1, /^Bank details/).textContent).toMatch(/^36\d days old$/))
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
