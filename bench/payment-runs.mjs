@@ -66,7 +66,9 @@ try {
   run = await timed('submission', () => step('submit'))
   run = await timed('approval', () => step('approve', {}, manager.write))
   run = await timed('export', () => step('export'))
-  console.log(`${machine()}; ${OPEN} open bills, a run of ${lines.length} bills with a discount of ${DISCOUNT} each of ${run.payees.length} vendors, a file of ${run.file.size} bytes`)
+  console.log(
+    `${machine()}; ${OPEN} open bills, a run of ${lines.length} bills with a discount of ${DISCOUNT} each of ${run.payees.length} vendors, a file of ${run.file.size} bytes`,
+  )
   const limits = { proposal: 1000, export: 10_000 }
   printTable([...times].map(([name, all]) => figure(name, all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)], { within: limits[name], unit: ' ms' })))
   const { passed, assertions } = await get('/finance/ledger-health')
