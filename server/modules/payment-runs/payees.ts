@@ -51,13 +51,14 @@ const usualFirst = (
 
 /** The bank accounts that a run in a currency may pay these vendors to, of each vendor first the one that is paid unless another is chosen. */
 export const payeeAccounts = async ({ tx, entry, today }: Session, currency: string, partyIds: readonly string[]): Promise<PayeeAccount[]> => {
+  // The day of a change is that of UTC, which may be ahead of the company's.
   const rows = await rowsOf<Omit<PayeeAccount, 'last4' | 'age'> & { accountNo: string; changedOn: string }>(
     tx,
     sql`select b.id, b.party_id as "partyId", b.holder, b.bank_name as "bankName", b.account_no as "accountNo", b.updated_at::date::text as "changedOn"
       from bank_accounts b where b.company_id = ${entry.company.id} and ${isAnyOf(sql`b.party_id`, partyIds)} and ${isUsual(currency)}
       order by b.party_id, ${usualFirst(currency)}`,
   )
-  return rows.map(({ accountNo, changedOn, ...row }) => ({ ...row, last4: lastFour(accountNo), age: daysBetween(changedOn, today) }))
+  return rows.map(({ accountNo, changedOn, ...row }) => ({ ...row, last4: lastFour(accountNo), age: Math.max(0, daysBetween(changedOn, today)) }))
 }
 
 /** The vendors with their bank details as they are now: of each the account that was chosen, else the usual one. */
