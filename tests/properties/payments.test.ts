@@ -10,8 +10,8 @@ import { RunsModel } from '../support/runs-model'
 import { sampleOf } from '../support/thorough.mjs'
 
 /** `BOOKS_SEED` repeats a run. */
-const COMMANDS = sampleOf(5000, 90)
-const SEED = Number(process.env['BOOKS_SEED'] ?? Date.now() % 2 ** 31)
+const COMMANDS = Number(process.env['BOOKS_COMMANDS'] ?? (sampleOf(5000, 90) as number))
+const SEED = Number(process.env['BOOKS_SEED'] ?? (sampleOf(Date.now() % 2 ** 31, 20_261_128) as number))
 
 const api = await startApi({ usualPlans: COMMANDS > 500 })
 const books = await runBooks(api, 'Model Payments')
@@ -38,6 +38,12 @@ test(`payments agree with a model after each of ${COMMANDS} random commands (see
     })
   }
   const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+  /** An invoice and a credit, of each the same: what chance would hardly find. */
+  const evenRows = (): Choice[] => {
+    const both = [pick(model.items.filter(({ open }) => open > 0n)), pick(model.items.filter(({ open }) => open < 0n))]
+    const cents = both.map((item) => (item ? size(item.open) : 0n)).reduce(smaller)
+    return both.flatMap((item) => (item && cents > 0n ? { item, cents, writtenOff: 0n } : []))
+  }
   const sent = (rows: readonly Choice[]) =>
     rows.map(({ item, cents, writtenOff }) => ({
       of: { voucherId: item.name },
@@ -54,7 +60,7 @@ test(`payments agree with a model after each of ${COMMANDS} random commands (see
   const now = ({ own }: ModelPayment): Promise<Payment> => paymentNow('customer', own.name)
 
   const paid = async (isRefund: boolean, isOffset = false) => {
-    const rows = anyRows()
+    const rows = isOffset && next(4) > 0 ? evenRows() : anyRows()
     const money = isOffset ? 0n : moneyFor(rows, isRefund)
     const head = isOffset ? { method: 'offset', amount: '0' } : { isRefund, amount: centsInWords(money) }
     const added = await draftPayment('customer', { ...head, lines: sent(rows) })
@@ -179,6 +185,6 @@ test(`payments agree with a model after each of ${COMMANDS} random commands (see
   }
   expect(await books.failedChecks()).toEqual([])
   // A run in which nothing happens proves nothing.
-  for (const name of COMMANDS < 500 ? ['invoice', 'pay', 'allocate', 'unallocate'] : Object.keys(shares)) expect(taken[name] ?? 0, name).toBeGreaterThan(0)
+  for (const name of COMMANDS < 500 ? ['invoice', 'pay', 'bill', 'propose', 'submit'] : Object.keys(shares)) expect(taken[name] ?? 0, name).toBeGreaterThan(0)
   process.stdout.write(`${COMMANDS} commands, seed ${SEED}: ${JSON.stringify(taken)}\n`)
 }, 3_600_000)
