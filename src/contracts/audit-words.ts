@@ -150,6 +150,7 @@ export const auditActions = {
   refreshOrder: 'Distributor asked',
   refuse: 'Rejected',
   readReport: 'Report of the bank read',
+  refuseFile: 'File refused by the bank',
   reject: 'Rejected',
   rejectBankChange: 'Change of bank details rejected',
   release: 'Released',

@@ -3,6 +3,10 @@ import { optionalText, singleLine, requiredText } from './fields'
 import { isAccountNo, isRoutingNumber, plainAccountNo } from './rules/bank-account'
 import { currencyCode } from './rules/schemas'
 
+/** Kinds of accounts at American banks, which ACH files tell apart. */
+export const accountKinds = ['checking', 'savings'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
 export const bankAccountInput = z.strictObject({
   holder: requiredText(100, 'Enter the account holder.'),
   bankName: optionalText(100),
@@ -12,16 +16,22 @@ export const bankAccountInput = z.strictObject({
   // ISO 9362: bank, country and location, then an optional branch.
   bic: optionalText(11).refine((bic) => !bic || /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/i.test(bic), 'A BIC has 8 or 11 letters and digits.'),
   routingNo: optionalText(20),
+  accountKind: z.enum(accountKinds).default('checking'),
   country: optionalText(2),
   currency: currencyCode.nullish(),
 })
 export type BankAccountInput = z.input<typeof bankAccountInput>
 
-/** In the United States the ninth digit of a routing number follows from the others. */
-export const checkRoutingNo = (
-  { country, routingNo }: { country?: string | null | undefined; routingNo?: string | null | undefined },
-  context: z.RefinementCtx,
-) => {
+interface AmericanAccount {
+  country?: string | null | undefined
+  routingNo?: string | null | undefined
+  accountKind: AccountKind
+}
+
+/** In the United States the ninth digit of a routing number follows from the others. Only with such a number the kind of the account is told. */
+export const checkRoutingNo = ({ country, routingNo, accountKind }: AmericanAccount, context: z.RefinementCtx) => {
+  if (accountKind === 'savings' && !routingNo)
+    context.addIssue({ code: 'custom', path: ['accountKind'], message: 'Only accounts with a routing number are told apart. Enter it, or choose checking.' })
   if (country?.toUpperCase() === 'US' && routingNo && !isRoutingNumber(routingNo))
     context.addIssue({
       code: 'custom',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bankRequestInput } from './bank-account-input'
+import { accountKinds, bankRequestInput } from './bank-account-input'
 import { endpoint } from './endpoint'
 import { requiredText } from './fields'
 
@@ -19,6 +19,8 @@ const maskedAccount = {
   last4: z.string(),
   bic: z.string().nullable(),
   routingNo: z.string().nullable(),
+  /** Told apart only with a routing number. */
+  accountKind: z.enum(accountKinds),
   country: z.string().nullable(),
   currency: z.string().nullable(),
 }

@@ -57,6 +57,8 @@ export const paymentRunPatch = z.discriminatedUnion('action', [
   step('settle').extend({ date: day, partyIds: partyIds.optional() }),
   /** The bank has refused or returned the payment to a vendor. */
   stepWithReason('reject', 'Say why the bank rejected it.').extend({ partyId: z.uuid(), code: optionalText(10), date: day.optional() }),
+  /** The bank has refused the whole file, without a report that names its payments. */
+  stepWithReason('refuseFile', 'Say why the bank refused the file.').extend({ date: day.optional() }),
   /** Reads what the bank reports: a pain.002, or a file of ACH returns. */
   step('readReport').extend({ fileId: z.uuid('Choose the file of the bank.') }),
   /** Mails the remittance advices to the vendors that haven't had theirs. */

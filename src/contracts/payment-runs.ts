@@ -135,11 +135,20 @@ const proposedBill = z.object({
   discountUntil: nullableText,
   /** Percent a year that the discount is worth, if it is taken on its last day instead of paying on the day when the bill is due. */
   annualRate: nullableText,
-  /** Days since the vendor's bank details were changed; null without any. */
-  bankAge: z.number().int().nullable(),
   isChosen: z.boolean(),
 })
 export type ProposedBill = z.infer<typeof proposedBill>
+
+const payeeAccount = z.object({
+  id: z.uuid(),
+  partyId: z.uuid(),
+  holder: z.string(),
+  bankName: nullableText,
+  last4: z.string(),
+  /** Days since the account was changed. */
+  age: z.number().int(),
+})
+export type PayeeAccount = z.infer<typeof payeeAccount>
 
 export const paymentRunFilters = documentFilters(paymentRunStatuses, {
   ownAccount: { kind: 'text', label: 'Paid from' },
@@ -181,6 +190,8 @@ export const paymentRuns = {
     query: paymentProposalQuery,
     response: z.object({
       rows: z.array(proposedBill),
+      /** Bank accounts of these vendors; of each vendor first the one that is paid unless another is chosen. */
+      banks: z.array(payeeAccount),
       total: z.string(),
       discount: z.string(),
       /** Bills that match and aren't among the rows, because one run takes no more. */
@@ -209,6 +220,7 @@ export const paymentRuns = {
       markSent: 'post',
       settle: 'post',
       reject: 'post',
+      refuseFile: 'post',
       readReport: 'post',
       sendAdvices: 'post',
       addFiles: 'update',

@@ -115,6 +115,19 @@ test('one change at a time waits for an account; replaced, removed, rejected and
   expect((await decide(manager, vendorId, last, { action: 'approve' })).data.accounts).toEqual([])
 })
 
+test('whether it is a checking or a savings account belongs to what a second person approves, and needs a routing number', async () => {
+  const { vendorId, accountId } = await withAccount()
+  const savings = { holder: 'Supply House', accountNo: '000123456789', routingNo: '021000021', country: 'US', accountKind: 'savings' }
+  const refused = await ask(buyer, vendorId, { kind: 'replace', accountId, account: { ...savings, routingNo: '' } })
+  expect([refused.statusCode, refused.errors?.[0]?.path]).toEqual([422, 'account.accountKind'])
+  const requested = await ask(buyer, vendorId, { kind: 'replace', accountId, account: savings })
+  expect(requested.data).toMatchObject({ accounts: [{ accountKind: 'checking' }], requests: [{ account: { accountKind: 'savings' } }, {}] })
+  const approved = await decide(manager, vendorId, pendingOf(requested.data), { action: 'approve' })
+  expect(approved.data.accounts).toMatchObject([{ accountKind: 'savings', last4: '6789' }])
+  const removal = pendingOf((await ask(buyer, vendorId, { kind: 'remove', accountId })).data)
+  expect((await decide(manager, vendorId, removal, { action: 'approve' })).data.accounts).toEqual([])
+})
+
 test('a number that does not check out, or is recorded already, is refused at its field', async () => {
   const { vendorId } = await withAccount()
   const wrong = await ask(buyer, vendorId, { kind: 'add', account: account('DE98 3704 0044 0532 0130 00') })

@@ -268,12 +268,12 @@ describe('for a payment', async () => {
   /** Posts a deduction from an invoice as a payment does. @returns its lines, and what A11 finds */
   const deduct = (documentId: string, partyId: string, gross: string, side: 'sale' | 'purchase', notes = true) =>
     inRolledBackTransaction(service, async (session) => {
-      const lines = await discountLines(session, { documentId, gross, side })
+      const [lines = []] = await discountLines(session, [{ documentId, gross, side }])
       const control = await controlOf(session, documentId, side === 'sale' ? 'receivable' : 'payable')
       const owed = { account: control, amount: side === 'sale' ? `-${gross}` : gross, partyId, documentId }
       const posting = { area: 'bank', purpose: 'payment', date: today, currency: 'USD', rate: '1', narration: 'Deduction' } as const
       await post(session, { documentId: payment.id }, { ...posting, lines: [...lines, owed] })
-      if (notes) await noteDiscountTaxes(session, payment.id, documentId, lines)
+      if (notes) await noteDiscountTaxes(session, [{ paymentId: payment.id, invoiceId: documentId, lines }])
       const { passed, offender } = await checkAssertion(session.tx, companyId, taxAssertion)
       return { lines: lines.map(({ account: to, amount, taxBase = null }) => [to, amount, taxBase]), passed, offender }
     })

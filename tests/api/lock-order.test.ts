@@ -40,6 +40,7 @@ const ROUNDS = process.env['RACES'] === '1' ? 60 : 2
 
 const api = await startApi({ connections: 20 })
 const who = await api.signIn('system@northgate.example', 'Northgate')
+const [clerk, manager] = [await api.signIn('accounts@northgate.example'), await api.signIn('manager@northgate.example')]
 const goods = await goodsOf(api, who, 'Northgate')
 const { customerId, vendorId, mainId, today } = goods
 
@@ -49,13 +50,14 @@ interface Made {
   version: number
   lines: { id: string }[]
 }
-const take = async (endpoint: AnyEndpoint, options: Parameters<typeof who.call>[1]): Promise<Made> => {
-  const { statusCode, message, data } = await who.call<Made>(endpoint, options)
+const take = async (endpoint: AnyEndpoint, options: Parameters<typeof who.call>[1], by = who): Promise<Made> => {
+  const { statusCode, message, data } = await by.call<Made>(endpoint, options)
   expect([endpoint.path, statusCode, message]).toEqual([endpoint.path, 200, 'OK'])
   return data
 }
 const added = (endpoints: { create: AnyEndpoint }, body: object) => take(endpoints.create, { body })
-const stepped = (endpoint: AnyEndpoint, { voucherId, version }: Made, body: object) => take(endpoint, { params: { voucherId }, body: { version, ...body } })
+const stepped = (endpoint: AnyEndpoint, { voucherId, version }: Made, body: object, by = who) =>
+  take(endpoint, { params: { voucherId }, body: { version, ...body } }, by)
 
 type Change = (session: Session, key: string, patch: never) => Promise<unknown>
 interface Step {
@@ -68,6 +70,9 @@ interface Step {
   locks: string[]
 }
 
+/** An account sends at most 26 files a day. */
+const DEALS_WITH_FILES = 8
+let deals = 0
 let papers = 0
 /** One deal from the customer's PO to both invoices, with a step of each of its documents that can be taken next. */
 const deal = async () => {
@@ -94,6 +99,7 @@ const deal = async () => {
   const sold = [{ description: 'A part', qty: '3', unitPrice: '10', deliveryLineId: delivery.lines[0]?.id }]
   const confirmed = { vendorPoVoucherId: po.voucherId, vendorOrderNo: `LOCK-${papers}`, lines: [{ vendorPoLineId: poLineId, qty: '20' }] }
 
+  const [post, reason] = [{ action: 'post' }, { reason: 'Over' }]
   const { accounts } = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'receivable' } })).data
   const fee = { accountId: accounts.find(({ type }) => type === 'income')?.id, description: 'A fee', amount: '30' }
   const head = { direction: 'receivable', partyId: customerId, subject: 'A fee', currency: 'USD', grandTotal: '30' }
@@ -109,16 +115,35 @@ const deal = async () => {
   const vendorBill = { ...head, direction: 'payable', partyId: vendorId }
   const costs = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'payable' } })).data.accounts
   const cost = { ...fee, accountId: costs.find(({ type }) => type === 'expense')?.id }
-  const owing = await stepped(generalInvoices.change, await added(generalInvoices, { ...vendorBill, lines: [cost] }), { action: 'post' })
   await readyForRuns(api, who.companyId, vendorId)
   const runBasis = (await who.call<ResponseOutput<typeof paymentRuns.basis>>(paymentRuns.basis, { query: {} })).data
-  const open = (await who.call<ResponseOutput<typeof paymentRuns.propose>>(paymentRuns.propose, { query: { currency: 'USD' } })).data
-  const paid = [{ itemId: open.rows.find(({ document }) => document.voucherId === owing.voucherId)?.itemId, amount: '30' }]
-  const run = { ownAccountId: runBasis.own[0]?.id, executionDate: runBasis.nextBankDay, currency: 'USD', lines: paid }
+  /** A run of the clerk that pays a bill of its own, its warnings ticked. */
   const tickedRun = async () => {
-    const draft = (await added(paymentRuns, run)) as Made & { warnings: { key: string }[] }
-    return draft.warnings.length === 0 ? draft : stepped(paymentRuns.change, draft, { action: 'acknowledge', warnings: draft.warnings.map(({ key }) => key) })
+    const owing = await stepped(generalInvoices.change, await added(generalInvoices, { ...vendorBill, lines: [cost] }), { action: 'post' })
+    const open = (await who.call<ResponseOutput<typeof paymentRuns.propose>>(paymentRuns.propose, { query: { currency: 'USD' } })).data
+    const paid = [{ itemId: open.rows.find(({ document }) => document.voucherId === owing.voucherId)?.itemId, amount: '30' }]
+    const run = { ownAccountId: runBasis.own[0]?.id, executionDate: runBasis.nextBankDay, currency: 'USD', lines: paid }
+    const draft = (await take(paymentRuns.create, { body: run }, clerk)) as Made & { warnings: { key: string }[] }
+    const warnings = draft.warnings.map(({ key }) => key)
+    return warnings.length === 0 ? draft : stepped(paymentRuns.change, draft, { action: 'acknowledge', warnings }, clerk)
   }
+  const onRuns = { endpoint: paymentRuns.change, change: paymentRunLife.change as Change }
+  const submittedRun = async () => stepped(paymentRuns.change, await tickedRun(), { action: 'submit' }, clerk)
+  const approvedRun = async () => stepped(paymentRuns.change, await submittedRun(), { action: 'approve' }, manager)
+  const sentRun = async () => stepped(paymentRuns.change, await stepped(paymentRuns.change, await approvedRun(), { action: 'export' }), { action: 'markSent' })
+  const reject = { action: 'reject', partyId: vendorId, reason: 'No account' }
+  /** Each locks its bills, its payments and itself before anything else, by one statement in the order of their ids. */
+  const stepsOfRuns: Step[] = [
+    { name: 'a payment run is submitted', document: await tickedRun(), ...onRuns, body: { action: 'submit' }, locks: ['itself'] },
+    { name: 'another is approved', document: await submittedRun(), ...onRuns, body: { action: 'approve' }, locks: ['itself'] },
+    ...(++deals > DEALS_WITH_FILES
+      ? []
+      : [
+          { name: 'another is exported', document: await approvedRun(), ...onRuns, body: { action: 'export' }, locks: ['itself'] },
+          { name: 'a payment of another is rejected', document: await sentRun(), ...onRuns, body: reject, locks: ['itself'] },
+          { name: 'the file of another is refused', document: await sentRun(), ...onRuns, body: { action: 'refuseFile', ...reason }, locks: ['itself'] },
+        ]),
+  ]
 
   const { data: reminder } = await who.call<Reminder>(reminders.create, { body: await reminderBody(who, today) })
   const [late] = reminder.lines
@@ -141,7 +166,6 @@ const deal = async () => {
     [receipt.id, 'receipt'],
     [delivery.id, 'delivery'],
   ])
-  const [post, reason] = [{ action: 'post' }, { reason: 'Over' }]
   const onReceipts = { endpoint: goodsReceipts.change, change: goodsReceiptLife.change as Change }
   const onDeliveries = { endpoint: deliveries.change, change: deliveryLife.change as Change }
   const onOrders = { endpoint: salesOrders.step, change: salesOrderLife.change as Change }
@@ -165,15 +189,7 @@ const deal = async () => {
     { name: 'a receipt is posted', document: await receive('2'), ...onReceipts, body: post, locks: [...toReceipt, 'itself'] },
     { name: 'another receipt is posted', document: await receive('2'), ...onReceipts, body: post, locks: [...toReceipt, 'itself'] },
     { name: 'goods go back', document: await added(goodsReceipts, back), ...onReceipts, body: post, locks: [...toReceipt, 'receipt', 'itself'] },
-    {
-      name: 'a payment run is submitted',
-      document: await tickedRun(),
-      endpoint: paymentRuns.change,
-      change: paymentRunLife.change as Change,
-      body: { action: 'submit' },
-      // Its bills and itself before that, by one statement in the order of their ids.
-      locks: ['itself'],
-    },
+    ...stepsOfRuns,
     {
       name: 'the vendor’s invoice is posted',
       document: await stepped(vendorInvoices.change, await added(vendorInvoices, { ...bill, lines: billed }), { action: 'match' }),

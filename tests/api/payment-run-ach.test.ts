@@ -17,14 +17,17 @@ const readReport = async (run: PaymentRun, text: string) => {
 }
 
 test('ACH files go on counting, and a return finds its payment by the trace number', async () => {
-  const vendors = [await newVendor(), await newVendor()]
+  const vendors = [await newVendor(), await newVendor({ kind: 'savings' })]
   const first = await exported([{ of: await bill('10', vendors[0] as never) }])
   const run = await sent([{ of: await bill('20', vendors[0] as never) }, { of: await bill('30', vendors[1] as never) }])
   expect([...first.payees, ...run.payees].map(({ traceNo }) => traceNo)).toEqual(['231380100000001', '231380100000002', '231380100000003'])
   const { text } = await clerk.call(paymentRuns.paymentFile, { params: { voucherId: run.voucherId } })
   const { file, problems } = readNacha(new TextEncoder().encode(text))
   expect(problems).toEqual([])
-  expect(file?.batches[0]?.entries.map(({ amount }) => amount)).toEqual(['20.00', '30.00'])
+  expect(file?.batches[0]?.entries.map(({ amount, transactionCode }) => [amount, transactionCode])).toEqual([
+    ['20.00', '22'],
+    ['30.00', '32'],
+  ])
   const answers = [
     { kind: 'return' as const, code: 'R03', trace: run.payees[1]?.traceNo ?? '', cents: '3000' },
     { kind: 'change' as const, code: 'C01', trace: run.payees[0]?.traceNo ?? '', text: '99887766' },

@@ -87,6 +87,34 @@ describe('a run from the proposal to the bank', () => {
     expect(payment).not.toBe('')
   })
 
+  test('the bank refuses the whole file: all its payments are reversed, and what credits settled without money stays', async () => {
+    const [first, second, netted] = [await newVendor(), await newVendor(), await newVendor()]
+    const bills = [await bill('31', first), await bill('32', first), await bill('33', second)]
+    const set = await bill('5', netted)
+    await books.enter((await propose()).rows[0]?.date ?? '', [
+      ['2000', 'debit', '5', { partyId: netted.id }],
+      ['4000', 'credit', '5', { costCentreId: null }],
+    ])
+    const credit = (await propose({ vendors: netted.id })).rows.find(({ isCredit }) => isCredit)
+    const run = await exported([...bills, set, credit?.document as never].map((of) => ({ of })))
+    const refused = await done(clerk, run, { action: 'refuseFile', reason: 'The signature had expired' })
+    expect(refused).toMatchObject({ status: 'rejected', outcomeReason: 'The signature had expired' })
+    expect(refused.payees.map(({ status, rejectReason, payment }) => [status, rejectReason, payment?.status])).toEqual([
+      ['rejected', 'The signature had expired', 'reversed'],
+      ['rejected', 'The signature had expired', 'reversed'],
+      ['settled', null, 'allocated'],
+    ])
+    expect(await Promise.all([...bills, set].map(({ voucherId }) => openOf(voucherId)))).toEqual(['31', '32', '33', '0'])
+    expect(Object.keys(await balances())).not.toContain('1095')
+    expect((await runStep(clerk, refused, { action: 'refuseFile', reason: 'Again' })).code).toBe('INVALID_TRANSITION')
+    // All of it can be paid again; once the bank has booked a part of it, it has not refused the whole file.
+    const again = await sent(bills.map((of) => ({ of })))
+    const part = await done(clerk, again, { action: 'settle', date: again.date, partyIds: [first.id] })
+    const late = await runStep(clerk, part, { action: 'refuseFile', reason: 'Refused' })
+    expect([late.statusCode, late.message]).toEqual([409, expect.stringContaining(`The payment to ${first.name} is booked`)])
+    expect(await failedChecks()).toEqual([])
+  })
+
   test('a payment of a run is reversed in the run alone', async () => {
     const run = await exported([{ of: await bill('9.99', await newVendor()) }])
     const voucherId = run.payees[0]?.payment?.voucherId ?? ''
@@ -196,6 +224,22 @@ describe('warnings', () => {
     expect([asked.code, asked.errors?.length]).toEqual(['WARNINGS', 1])
     const looked = await tickAll(await runNow(waiting.voucherId), approver)
     expect(await done(approver, looked, { action: 'approve' })).toMatchObject({ status: 'approved' })
+  })
+
+  test('of several bank accounts the one that was approved last is paid unless another is chosen, and the warnings follow', async () => {
+    const vendor = await newVendor()
+    const young = await books.addBank('party_id', vendor.id, { age: '3 days' })
+    const of = await bill('18', vendor)
+    expect((await propose({ vendors: vendor.id })).banks).toMatchObject([{ id: young.id, age: 3, last4: young.no.slice(-4) }, { id: vendor.bank?.id }])
+    const paidTo = (run: PaymentRun) => [run.payees[0]?.bank?.bankAccountId, codesOf(run).includes('bankDetailsNew')]
+    const usual = await draft([{ of }])
+    expect(paidTo(usual)).toEqual([young.id, true])
+    const edit = { action: 'edit', ...(await books.runBody([{ of }])) }
+    const chosen = await done(clerk, usual, { ...edit, banks: [{ partyId: vendor.id, bankAccountId: vendor.bank?.id }] })
+    expect(paidTo(chosen)).toEqual([vendor.bank?.id, false])
+    // An edit that says nothing of accounts keeps what was chosen, and so does the submission.
+    const kept = await tickAll(await done(clerk, chosen, edit))
+    expect(paidTo(await done(clerk, kept, { action: 'submit' }))).toEqual([vendor.bank?.id, false])
   })
 
   test('held bills and vendors on hold are not chosen', async () => {

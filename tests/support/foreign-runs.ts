@@ -16,7 +16,7 @@ interface Known extends Payable {
   executionDate: string
 }
 
-/** Creates payment runs that only one company has: a draft, one that counts as sent, and staged files. */
+/** Creates payment runs that only one company has: a draft, one that counts as sent and has a file, and staged files. */
 export const runsOf = async (api: Api, user: Caller, { vendorId, itemId }: Payable) => {
   await readyForRuns(api, user.companyId, vendorId)
   await api.owner.query(
@@ -38,6 +38,11 @@ export const runsOf = async (api: Api, user: Caller, { vendorId, itemId }: Payab
   const draft = await add({ fileIds: [await stageFile()] })
   const sent = await add({})
   await api.owner.query(`update documents set status = 'sent' where id = $1`, [sent.id])
+  await api.owner.query(
+    `insert into payment_run_files (company_id, document_id, own_account_id, format, name, bytes, sha256, made_on, made_by)
+      values ($1, $2, $3, 'pain.001.001.09', 'run.xml', $5::bytea, encode(sha256($5::bytea), 'hex'), current_date, $4)`,
+    [user.companyId, sent.id, ownAccountId, user.user._id, new TextEncoder().encode(user.companyId)],
+  )
   return { ...known, draft, sent, stagedFileId: await stageFile() }
 }
 export type RunRecords = Awaited<ReturnType<typeof runsOf>>
@@ -55,7 +60,7 @@ const draft = ({ draft: { voucherId } }: RunRecords) => ({ voucherId })
 export const RUN_PATHS: Record<string, (own: RunRecords) => Record<string, string>> = {
   [`GET ${path}/:voucherId`]: draft,
   [`GET ${path}/:voucherId/messages`]: draft,
-  [`GET ${path}/:voucherId/payment-file`]: draft,
+  [`GET ${path}/:voucherId/payment-file`]: ({ sent: { voucherId } }) => ({ voucherId }),
   [`PUT ${path}/:voucherId`]: draft,
   [`PATCH ${path}/:voucherId`]: draft,
   [`DELETE ${path}/:voucherId`]: draft,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { vendors } from '@/contracts/parties'
-import { type PaymentRun, paymentRuns, type ProposedBill } from '@/contracts/payment-runs'
+import { type PayeeAccount, type PaymentRun, paymentRuns, type ProposedBill } from '@/contracts/payment-runs'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { ibanOf } from '@server/domain/payment-files/payment-files.fixture'
 import type { Api, Caller } from './api'
@@ -26,11 +26,11 @@ export const runBooks = async (api: Api, name: string, file: 'sepa' | 'nacha' = 
   let accounts = 0
   const accountNo = () => (file === 'sepa' ? ibanOf('DE', `37040044${String(++accounts).padStart(10, '0')}`) : `90000${++accounts}`)
   /** Writes bank details as they were a year ago, or on another day. */
-  const addBank = async (owner: 'party_id' | 'own_account_id', id: string, { by = editor, age = '1 year', no = accountNo() } = {}) => {
+  const addBank = async (owner: 'party_id' | 'own_account_id', id: string, { by = editor, age = '1 year', no = accountNo(), kind = 'checking' } = {}) => {
     const [row] = await api.owner.query<{ id: string }>(
-      `insert into bank_accounts (company_id, ${owner}, holder, bank_name, account_no, routing_no, created_by, updated_by, approved_by, updated_at)
-        values ($1, $2, $7, 'First Bank', $3, $4, $5, $5, $6, now() - $8::interval) returning id`,
-      [companyId, id, no, file === 'sepa' ? null : ROUTING_NO, by, other, 'Holder Ltd', age],
+      `insert into bank_accounts (company_id, ${owner}, holder, bank_name, account_no, routing_no, created_by, updated_by, approved_by, updated_at, account_kind)
+        values ($1, $2, $7, 'First Bank', $3, $4, $5, $5, $6, now() - $8::interval, $9) returning id`,
+      [companyId, id, no, file === 'sepa' ? null : ROUTING_NO, by, other, 'Holder Ltd', age, kind],
     )
     return { id: row?.id ?? '', no }
   }
@@ -53,7 +53,9 @@ export const runBooks = async (api: Api, name: string, file: 'sepa' | 'nacha' = 
   }
   const bill = (amount: string, vendor: { id: string }, more: object = {}) => books.bill(amount, { partyId: vendor.id, ...more })
   const propose = (query: Record<string, string> = {}) =>
-    ok<{ rows: ProposedBill[]; total: string; discount: string; left: number }>(paymentRuns.propose, { query: { currency, ownAccountId: own.id, ...query } })
+    ok<{ rows: ProposedBill[]; banks: PayeeAccount[]; total: string; discount: string; left: number }>(paymentRuns.propose, {
+      query: { currency, ownAccountId: own.id, ...query },
+    })
   const runBody = async (lines: readonly { of: { voucherId: string }; amount?: string; discount?: string }[]) => {
     const { rows } = await propose()
     return {

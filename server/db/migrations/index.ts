@@ -11,6 +11,7 @@ import { paymentRuns } from './0094-payment-runs'
 import { cheques } from './0095-cheques'
 import { unclearedOpenings } from './0098-uncleared-openings'
 import { reminders } from './0096-reminders'
+import { kindsOfBankAccounts } from './0099-kinds-of-bank-accounts'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
 import { earlyDiscounts } from './0085-early-discounts'
 import { discountsOfDocuments } from './0086-discounts-of-documents'
@@ -183,4 +184,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0095-cheques', sql: cheques },
   { name: '0098-uncleared-openings', sql: unclearedOpenings },
   { name: '0096-reminders', sql: reminders },
+  { name: '0099-kinds-of-bank-accounts', sql: kindsOfBankAccounts },
 ]

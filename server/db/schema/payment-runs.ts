@@ -1,4 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { AccountKind } from '@/contracts/bank-account-input'
 import type { entryClasses } from '@/contracts/payment-run-input'
 import type { RunPayee } from '@/contracts/payment-runs'
 import type { FileMessage } from '../../domain/payment-files/messages'
@@ -49,6 +50,7 @@ export const paymentRunPayees = pgTable('payment_run_payees', {
   accountNo: text('account_no'),
   bic: text('bic'),
   routingNo: text('routing_no'),
+  accountKind: text('account_kind').$type<AccountKind>(),
   bankChangedAt: instant('bank_changed_at'),
   bankChangedBy: uuid('bank_changed_by'),
   endToEndId: text('end_to_end_id'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { AccountKind } from '@/contracts/bank-account-input'
 import { decimal, instant } from './columns'
 
 const recordColumns = {
@@ -105,6 +106,7 @@ export const bankAccounts = pgTable('bank_accounts', {
   ownAccountId: uuid('own_account_id'),
   holder: text('holder').notNull(),
   accountNo: text('account_no').notNull(),
+  accountKind: text('account_kind').$type<AccountKind>().notNull().default('checking'),
   approvedBy: uuid('approved_by').notNull(),
 })
 
@@ -121,6 +123,7 @@ export const bankRequests = pgTable('bank_requests', {
   oldLast4: text('old_last4'),
   holder: text('holder'),
   accountNo: text('account_no'),
+  accountKind: text('account_kind').$type<AccountKind>(),
   note: text('note'),
   state: text('state').$type<'pending' | 'approved' | 'rejected' | 'withdrawn'>().notNull().default('pending'),
   requestedBy: uuid('requested_by').notNull(),

@@ -77,8 +77,9 @@ const stepsOf = ({ accounts, manager }: Office) => {
 
 /** Bills that can be paid on a day by the file; what users have entered meanwhile is theirs. */
 const payable = async ({ accounts, base, hasEntered }: Office, query: Record<string, string>): Promise<ProposedBill[]> => {
-  const { rows } = await accounts.call(paymentRuns.propose, { query: { currency: base, ...query } })
-  return rows.filter(({ isChosen, isCredit, bankAge, document }) => isChosen && !isCredit && bankAge !== null && hasEntered(document.voucherId))
+  const { rows, banks } = await accounts.call(paymentRuns.propose, { query: { currency: base, ...query } })
+  const withBank = new Set(banks.map(({ partyId }) => partyId))
+  return rows.filter(({ isChosen, isCredit, party, document }) => isChosen && !isCredit && withBank.has(party.id) && hasEntered(document.voucherId))
 }
 
 /**

@@ -2,7 +2,8 @@ import { paymentRunStatuses } from '@/contracts/choices'
 import type { TransitionTable } from './transition'
 
 /**
- * `approveFirst` is the first of two approvals, and taken in place of `approve`. `bookAll`, `rejectSome` and `rejectAll` follow from what the bank
+ * `approveFirst` is the first of two approvals, and taken in place of `approve`. `refuseFile` is about the whole file; it can come before somebody has marked
+ * the run as sent. `bookAll`, `rejectSome` and `rejectAll` follow from what the bank
  * did: everything is booked, or a part or all of it came back, also after it was booked.
  */
 export type PaymentRunAction =
@@ -19,6 +20,7 @@ export type PaymentRunAction =
   | 'sendAdvices'
   | 'settle'
   | 'reject'
+  | 'refuseFile'
   | 'bookAll'
   | 'rejectSome'
   | 'rejectAll'
@@ -41,8 +43,9 @@ export const paymentRunTransitions: TransitionTable<(typeof paymentRunStatuses)[
     sendAdvices: { exported: 'exported', sent: 'sent', settled: 'settled', partly_rejected: 'partly_rejected' },
     settle: { sent: 'sent', partly_rejected: 'partly_rejected' },
     reject: { sent: 'sent', settled: 'settled', partly_rejected: 'partly_rejected' },
+    refuseFile: { exported: 'exported', sent: 'sent' },
     bookAll: { sent: 'settled' },
     rejectSome: { sent: 'partly_rejected', settled: 'partly_rejected', partly_rejected: 'partly_rejected' },
-    rejectAll: { sent: 'rejected', settled: 'rejected', partly_rejected: 'rejected' },
+    rejectAll: { exported: 'rejected', sent: 'rejected', settled: 'rejected', partly_rejected: 'rejected' },
   },
 }

@@ -238,8 +238,8 @@ const paymentRun = {
   draft: { edit: 'draft', acknowledge: 'draft', submit: 'submitted', cancel: 'cancelled' },
   submitted: { acknowledge: 'submitted', withdraw: 'draft', approveFirst: 'submitted', approve: 'approved', sendBack: 'draft', cancel: 'cancelled' },
   approved: { acknowledge: 'approved', sendBack: 'draft', cancel: 'cancelled', export: 'exported' },
-  exported: { sendAdvices: 'exported', markSent: 'sent' },
-  sent: { sendAdvices: 'sent', settle: 'sent', reject: 'sent', bookAll: 'settled', rejectSome: 'partly_rejected', rejectAll: 'rejected' },
+  exported: { sendAdvices: 'exported', markSent: 'sent', refuseFile: 'exported', rejectAll: 'rejected' },
+  sent: { sendAdvices: 'sent', settle: 'sent', reject: 'sent', refuseFile: 'sent', bookAll: 'settled', rejectSome: 'partly_rejected', rejectAll: 'rejected' },
   settled: { sendAdvices: 'settled', reject: 'settled', rejectSome: 'partly_rejected', rejectAll: 'rejected' },
   partly_rejected: {
     sendAdvices: 'partly_rejected',

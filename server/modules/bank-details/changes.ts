@@ -12,13 +12,17 @@ import { tellBankApprovers, tellBankDecision } from './tell'
 type Request = typeof bankRequests.$inferSelect
 
 const masked = (
-  row: { holder: string | null; bankName: string | null; accountNo: string | null } & Pick<Request, 'bic' | 'routingNo' | 'country' | 'currency'>,
+  row: { holder: string | null; bankName: string | null; accountNo: string | null } & Pick<
+    Request,
+    'bic' | 'routingNo' | 'accountKind' | 'country' | 'currency'
+  >,
 ) => ({
   holder: row.holder ?? '',
   bankName: row.bankName,
   last4: lastFour(row.accountNo ?? ''),
   bic: row.bic,
   routingNo: row.routingNo,
+  accountKind: row.accountKind ?? 'checking',
   country: row.country,
   currency: row.currency,
 })
@@ -111,11 +115,12 @@ export const requestBankChange = async (session: Session, owner: BankOwner, owne
 }
 
 /** Fields of a request for the audit trail, without the full account number. */
-const auditFieldsOf = ({ id, kind, oldLast4, accountNo, holder, bankName }: Request) => ({
+const auditFieldsOf = ({ id, kind, oldLast4, accountNo, accountKind, holder, bankName }: Request) => ({
   requestId: id,
   kind,
   oldAccount: oldLast4 && `…${oldLast4}`,
   newAccount: accountNo && `…${lastFour(accountNo)}`,
+  accountKind,
   holder,
   bankName,
 })
@@ -146,7 +151,7 @@ export const revealAccountNo = async (session: Session, owner: BankOwner, ownerI
 }
 
 const applyChange = async ({ tx, entry, ports }: Session, { partyId, ownAccountId, kind, accountId, accountVersion, ...request }: Request): Promise<void> => {
-  const { holder, bankName, accountNo, bic, routingNo, country, currency } = request
+  const { holder, bankName, accountNo, bic, routingNo, accountKind, country, currency } = request
   const users = { updatedBy: request.requestedBy, approvedBy: entry.user._id }
   const newAccount = {
     holder: holder ?? '',
@@ -154,6 +159,7 @@ const applyChange = async ({ tx, entry, ports }: Session, { partyId, ownAccountI
     accountNo: accountNo ?? '',
     bic,
     routingNo,
+    accountKind: accountKind ?? ('checking' as const),
     country,
     currency,
     ...users,

@@ -6,7 +6,7 @@ import { type NetAndTaxes, type NoteShare, amountsTakenBack, totalsAfter, totals
 import { roundMoney, roundTo } from '@/contracts/rules/rounding'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { type DocumentTotals, documentTotals } from '@/contracts/rules/totals'
-import { builtOnce } from '../../db/planned-once'
+import { builtOnce, isAnyOf } from '../../db/planned-once'
 import { documentLines } from '../../db/schema/documents'
 import { taxCodes } from '../../db/schema/records'
 import type { Session } from '../../http/context'
@@ -213,6 +213,9 @@ const pricedLinesWhere = (tx: Tx, condition: SQL | undefined) =>
 const pricedLines = builtOnce((tx) => pricedLinesWhere(tx, linesOfOne).prepare('priced_lines'))
 /** The document's lines in their order, with the taxes that each bears. */
 export const pricedLinesOf = (tx: Tx, companyId: string, documentId: string) => pricedLines(tx).execute({ companyId, documentId })
+/** `pricedLinesOf` for several documents. */
+export const pricedLinesOfAll = (tx: Tx, companyId: string, documentIds: readonly string[]) =>
+  pricedLinesWhere(tx, and(eq(documentLines.companyId, companyId), isAnyOf(documentLines.documentId, documentIds)))
 /** `pricedLinesOf` for lines of any documents. */
 export const pricedLinesById = (tx: Tx, companyId: string, ids: readonly string[]) =>
   pricedLinesWhere(tx, and(eq(documentLines.companyId, companyId), inArray(documentLines.id, [...ids])))

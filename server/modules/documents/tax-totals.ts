@@ -5,12 +5,13 @@ import { roundMoney } from '@/contracts/rules/rounding'
 import { isSelfAssessed } from '@/contracts/rules/sales-tax'
 import type { BorneCharge, TaxTotal } from '@/contracts/sales-taxes'
 import { taxCodes } from '../../db/schema/records'
+import { groupBy } from '../../domain/group-by'
 import type { Tx } from '../../ports'
 import { chargesOfHeader } from '../taxes/charges'
 import type { SelfTax } from '../taxes/self-assessed'
 import { type DiscountColumns, taxedShareOf } from '../terms/early-discount'
 import type { DocumentRow } from './drafts'
-import type { PricedLine } from './priced-lines'
+import { type PricedLine, pricedLinesOfAll } from './priced-lines'
 
 /** One tax of one line, or of freight or charges. */
 export interface BorneAmount {
@@ -103,19 +104,19 @@ export const bearingOfLine = ({ line, ...codes }: StoredTaxes): TaxedAmount => {
 
 export type BearingCharges = Record<'freight' | 'otherCharges', TaxedAmount>
 
-/** Freight and other charges of a stored document with their taxes. */
-export const bearingOfCharges = async (tx: Tx, row: DocumentRow): Promise<BearingCharges> => {
-  const [freight, charges] = chargesOfHeader(row)
-  const ids = [...freight.taxes, ...charges.taxes].flatMap(({ id }) => id ?? [])
+/** Freight and other charges of stored documents of one company with their taxes, by the documents' ids. */
+const bearingOfAllCharges = async (tx: Tx, rows: readonly DocumentRow[]): Promise<Map<string, BearingCharges>> => {
+  const charges = rows.map((row) => ({ row, charged: chargesOfHeader(row) }))
+  const ids = charges.flatMap(({ charged }) => charged.flatMap(({ taxes }) => taxes.flatMap(({ id }) => id ?? [])))
   const codes =
     ids.length === 0
       ? []
       : await tx
           .select()
           .from(taxCodes)
-          .where(and(eq(taxCodes.companyId, row.companyId), inArray(taxCodes.id, ids)))
+          .where(and(eq(taxCodes.companyId, rows[0]?.companyId ?? ''), inArray(taxCodes.id, [...new Set(ids)])))
   const byId = new Map(codes.map((code) => [code.id, code]))
-  const bearingOf = ({ net, taxes, self }: typeof freight | typeof charges): TaxedAmount => ({
+  const bearingOf = ({ net, taxes, self }: ReturnType<typeof chargesOfHeader>[number]): TaxedAmount => ({
     net,
     taxes: taxes.flatMap(({ id, percent, amount, cost }) => {
       const code = byId.get(id ?? '')
@@ -137,8 +138,12 @@ export const bearingOfCharges = async (tx: Tx, row: DocumentRow): Promise<Bearin
         : []
     }),
   })
-  return { freight: bearingOf(freight), otherCharges: bearingOf(charges) }
+  return new Map(charges.map(({ row, charged: [freight, others] }) => [row.id, { freight: bearingOf(freight), otherCharges: bearingOf(others) }]))
 }
+
+const NO_CHARGES: BearingCharges = { freight: { net: '0', taxes: [] }, otherCharges: { net: '0', taxes: [] } }
+/** Freight and other charges of a stored document with their taxes. */
+export const bearingOfCharges = async (tx: Tx, row: DocumentRow): Promise<BearingCharges> => (await bearingOfAllCharges(tx, [row])).get(row.id) ?? NO_CHARGES
 
 /** Freight or other charges as a record shows them. */
 export const shownCharge = ({ net, taxes }: TaxedAmount, currency: string): BorneCharge => {
@@ -203,6 +208,22 @@ export const sumTaxesOf = (lines: readonly PricedLine[], { freight, otherCharges
 /** The tax totals of a stored document with its lines, freight and charges, for each code and percentage. */
 export const taxTotalsOf = async (tx: Tx, lines: readonly PricedLine[], row: DocumentRow): Promise<SummedTax[]> =>
   sumTaxesOf(lines, await bearingOfCharges(tx, row), row)
+
+/** The tax totals of stored documents of one company, by their ids, read by one statement for each table. */
+export const taxTotalsOfAll = async (tx: Tx, rows: readonly DocumentRow[]): Promise<Map<string, SummedTax[]>> => {
+  const [first] = rows
+  if (!first) return new Map()
+  const charges = await bearingOfAllCharges(tx, rows)
+  const lines = groupBy(
+    await pricedLinesOfAll(
+      tx,
+      first.companyId,
+      rows.map(({ id }) => id),
+    ),
+    ({ line }) => line.documentId,
+  )
+  return new Map(rows.map((row) => [row.id, sumTaxesOf(lines.get(row.id) ?? [], charges.get(row.id) ?? NO_CHARGES, row)]))
+}
 
 /** The tax totals without self-assessed taxes, which have lines of their own in the ledger. */
 export const chargedTaxes = (lines: readonly PricedLine[], charges: BearingCharges, header: TaxedHeader): SummedTax[] =>

@@ -1,32 +1,44 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { add, type Decimal, negate, subtract } from '@/contracts/rules/decimal'
 import type { DiscountTaxMode } from '@/contracts/rules/early-discount'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
 import { insertRows } from '../../db/insert-rows'
+import { isAnyOf } from '../../db/planned-once'
+import { rowsOf } from '../../db/rows'
 import { companies } from '../../db/schema/identity'
 import { discountTaxes } from '../../db/schema/ledger'
 import { documents } from '../../db/schema/documents'
-import { customerInvoices, vendorInvoices } from '../../db/schema/invoices'
+import { groupBy } from '../../domain/group-by'
 import { type DiscountedTax, discountLinesOf } from '../../domain/ledger/discount'
 import type { LedgerLine } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
-import { pricedLinesOf } from '../documents/priced-lines'
-import { type SummedTax, taxTotalsOf } from '../documents/tax-totals'
+import { type SummedTax, taxTotalsOfAll } from '../documents/tax-totals'
 
-/** The invoice, and the notes that took something of it back. */
-const withNotes = ({ tx, entry }: Session, invoiceId: string): Promise<DocumentRow[]> => {
-  const noteOf = (table: typeof customerInvoices | typeof vendorInvoices) =>
-    tx
-      .select({ id: table.documentId })
-      .from(table)
-      .where(and(eq(table.companyId, entry.company.id), eq(table.invoiceId, invoiceId)))
-  const isStanding = sql`${documents.voucherId} <> ${documents.draftId} and ${documents.status} <> 'cancelled'`
-  const isNote = and(or(inArray(documents.id, noteOf(customerInvoices)), inArray(documents.id, noteOf(vendorInvoices))), isStanding)
-  return tx
+interface Standing {
+  row: DocumentRow
+  isNote: boolean
+}
+
+/** The invoices, each with the notes that took something of it back. */
+const withNotes = async ({ tx, entry }: Session, invoiceIds: readonly string[]): Promise<Map<string, Standing[]>> => {
+  const notes = await rowsOf<{ id: string; invoiceId: string }>(
+    tx,
+    sql`select n.document_id as id, n.invoice_id as "invoiceId"
+      from (select company_id, document_id, invoice_id from customer_invoices union all select company_id, document_id, invoice_id from vendor_invoices) n
+      join documents d on d.company_id = n.company_id and d.id = n.document_id and d.voucher_id <> d.draft_id and d.status <> 'cancelled'
+      where n.company_id = ${entry.company.id} and n.invoice_id = any (${sql.param([...invoiceIds])}::uuid[])`,
+  )
+  const ids = [...invoiceIds, ...notes.map(({ id }) => id)]
+  const rows = await tx
     .select()
     .from(documents)
-    .where(and(eq(documents.companyId, entry.company.id), or(eq(documents.id, invoiceId), isNote)))
+    .where(and(eq(documents.companyId, entry.company.id), isAnyOf(documents.id, ids)))
+  const invoiceOf = new Map(notes.map(({ id, invoiceId }) => [id, invoiceId]))
+  return groupBy(
+    rows.map((row) => ({ row, isNote: invoiceOf.has(row.id) })),
+    ({ row }) => invoiceOf.get(row.id) ?? row.id,
+  )
 }
 
 const signedTax = ({ id, base, tax, cost, selfAssessed }: SummedTax, isNote: boolean): DiscountedTax => {
@@ -47,14 +59,13 @@ const together = (a: DiscountedTax | undefined, b: DiscountedTax): DiscountedTax
     : b
 
 /** What is left of an invoice without tax, and of each of its taxes. */
-const leftOf = async (session: Session, rows: readonly DocumentRow[], invoiceId: string) => {
+const leftOf = (standing: readonly Standing[], totals: ReadonlyMap<string, readonly SummedTax[]>) => {
   const taxes = new Map<string, DiscountedTax>()
   let net: Decimal = '0'
-  for (const row of rows) {
-    const isNote = row.id !== invoiceId
+  for (const { row, isNote } of standing) {
     const amount = subtract(row.grandTotal, row.taxTotal)
     net = isNote ? subtract(net, amount) : add(net, amount)
-    for (const tax of await taxTotalsOf(session.tx, await pricedLinesOf(session.tx, row.companyId, row.id), row)) {
+    for (const tax of totals.get(row.id) ?? []) {
       // The same code at another percentage, or owed instead of the vendor, is another tax.
       const key = `${tax.id} ${tax.percent} ${tax.selfAssessed?.percent ?? ''}`
       taxes.set(key, together(taxes.get(key), signedTax(tax, isNote)))
@@ -80,45 +91,64 @@ interface DeductedFrom {
 }
 
 /**
- * Ledger lines of a deduction from an invoice, such as an early discount, for the posting of its payment. They come to `gross`, in the invoice's
- * currency; the line of the control account is the caller's. Tax is corrected at the invoice's rate, and the difference to the payment's rate is
- * an exchange difference.
+ * Ledger lines of deductions from invoices, such as early discounts, for the postings of their payments; what they need is read by the same
+ * statements however many they are. Those of each come to `gross`, in the invoice's currency; the line of the control account is the caller's. Tax
+ * is corrected at the invoice's rate, and the difference to the payment's rate is an exchange difference.
  */
-export const discountLines = async (session: Session, { documentId, gross, side, rate }: DeductedFrom): Promise<LedgerLine[]> => {
-  const rows = await withNotes(session, documentId)
-  const invoice = rows.find(({ id }) => id === documentId)
-  if (!invoice) throw new Error(`document ${documentId} is gone`)
-  const mode = invoice.earlyDiscountTaxMode ?? (await usualMode(session))
-  const { currency, rate: invoiceRate } = invoice
-  return discountLinesOf(
-    { side, gross, mode, currency, ...(await leftOf(session, rows, documentId)) },
-    { invoiceRate, rate: rate ?? invoiceRate, baseCurrency: session.entry.company.baseCurrency },
+export const discountLines = async (session: Session, deductions: readonly DeductedFrom[]): Promise<LedgerLine[][]> => {
+  if (deductions.length === 0) return []
+  const standingOf = await withNotes(session, [...new Set(deductions.map(({ documentId }) => documentId))])
+  const totals = await taxTotalsOfAll(
+    session.tx,
+    [...standingOf.values()].flatMap((standing) => standing.map(({ row }) => row)),
   )
+  const usual = await usualMode(session)
+  return deductions.map(({ documentId, gross, side, rate }) => {
+    const standing = standingOf.get(documentId) ?? []
+    const invoice = standing.find(({ row }) => row.id === documentId)?.row
+    if (!invoice) throw new Error(`document ${documentId} is gone`)
+    const { currency, rate: invoiceRate, earlyDiscountTaxMode: mode } = invoice
+    return discountLinesOf(
+      { side, gross, mode: mode ?? usual, currency, ...leftOf(standing, totals) },
+      { invoiceRate, rate: rate ?? invoiceRate, baseCurrency: session.entry.company.baseCurrency },
+    )
+  })
+}
+
+interface PostedDiscount {
+  paymentId: string
+  invoiceId: string
+  /** Of {@link discountLines}. */
+  lines: readonly LedgerLine[]
 }
 
 /**
- * Notes the taxes that a posted payment corrects, which the assertion about taxes (A11) compares with the ledger. A payment may settle an invoice
+ * Notes the taxes that posted payments correct, which the assertion about taxes (A11) compares with the ledger. A payment may settle an invoice
  * several times: in parts, or anew after it was taken apart.
- * @param lines of {@link discountLines}
  */
-export const noteDiscountTaxes = async ({ tx, entry }: Session, paymentId: string, invoiceId: string, lines: readonly LedgerLine[]): Promise<void> => {
-  if (!lines.some(({ taxCodeId }) => taxCodeId)) return
-  const ofInvoice = and(eq(discountTaxes.companyId, entry.company.id), eq(discountTaxes.documentId, paymentId), eq(discountTaxes.invoiceDocumentId, invoiceId))
-  const noted = await tx.$count(discountTaxes, ofInvoice)
-  const rows = lines.flatMap(({ taxCodeId, taxDirection, amount }, index) =>
-    taxCodeId && taxDirection
-      ? [
-          {
-            companyId: entry.company.id,
-            documentId: paymentId,
-            invoiceDocumentId: invoiceId,
-            position: noted + index,
-            taxCodeId,
-            direction: taxDirection,
-            tax: amount,
-          },
-        ]
-      : [],
+export const noteDiscountTaxes = async ({ tx, entry }: Session, posted: readonly PostedDiscount[]): Promise<void> => {
+  const taxed = posted.flatMap(({ paymentId, invoiceId, lines }) =>
+    lines.flatMap(({ taxCodeId, taxDirection, amount }) =>
+      taxCodeId && taxDirection ? [{ documentId: paymentId, invoiceDocumentId: invoiceId, taxCodeId, direction: taxDirection, tax: amount }] : [],
+    ),
   )
-  if (rows.length > 0) await insertRows(tx, discountTaxes, rows)
+  if (taxed.length === 0) return
+  const ofInvoices = and(
+    eq(discountTaxes.companyId, entry.company.id),
+    isAnyOf(
+      discountTaxes.documentId,
+      taxed.map(({ documentId }) => documentId),
+    ),
+  )
+  const last = sql<number>`max(${discountTaxes.position})::int`
+  const { documentId, invoiceDocumentId } = discountTaxes
+  const noted = await tx.select({ documentId, invoiceDocumentId, last }).from(discountTaxes).where(ofInvoices).groupBy(documentId, invoiceDocumentId)
+  const placeOf = new Map(noted.map((one) => [`${one.documentId} ${one.invoiceDocumentId}`, one.last]))
+  const rows = taxed.map((one) => {
+    const key = `${one.documentId} ${one.invoiceDocumentId}`
+    const position = (placeOf.get(key) ?? -1) + 1
+    placeOf.set(key, position)
+    return { companyId: entry.company.id, position, ...one }
+  })
+  await insertRows(tx, discountTaxes, rows)
 }

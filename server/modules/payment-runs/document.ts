@@ -8,7 +8,7 @@ import { composeRun, writeRun } from './compose'
 import { lockRun } from './content'
 import { exportRun } from './export'
 import { loadRun, rowColumns } from './load'
-import { rejectStep, settleRun } from './outcome'
+import { refuseFile, rejectStep, settleRun } from './outcome'
 import { readReport } from './report'
 import { acknowledge, approveRun, cancelRun, markRunSent, sendRunBack, submitRun, withdrawRun } from './steps'
 import { paymentRunStore } from './store'
@@ -30,6 +30,7 @@ export const paymentRunLife = draftLife<Omit<typeof endpoints, 'edit'>>()({
     markSent: markRunSent,
     settle: settleRun,
     reject: rejectStep,
+    refuseFile,
     readReport,
     sendAdvices,
   },

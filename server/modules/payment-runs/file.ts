@@ -24,12 +24,19 @@ export interface RunContent {
   lines: readonly LineOfRun[]
 }
 
-const account = (row: { holder: string | null; accountNo: string | null; bic: string | null; routingNo: string | null }): BankAccount => ({
+const account = (row: {
+  holder: string | null
+  accountNo: string | null
+  bic: string | null
+  routingNo: string | null
+  accountKind: BankAccount['kind'] | null
+}): BankAccount => ({
   holder: row.holder ?? '',
   accountNo: row.accountNo ?? '',
   bic: row.bic,
   routingNo: row.routingNo,
-  kind: 'checking',
+  // Of runs that were submitted before accounts had kinds.
+  kind: row.accountKind ?? 'checking',
 })
 
 const documentsOf = (lines: readonly LineOfRun[]): Payment['documents'] =>

@@ -13,7 +13,7 @@ import { reverseEntirely } from '../payments/steps'
 import { ownAccountOf } from './own-accounts'
 import { changePayee, type PayeeRow, payeesOf } from './payees'
 import type { ClaimedRun, Step } from './steps'
-import { paymentRunStore } from './store'
+import { paymentRunStore, type PaymentRunRow } from './store'
 
 interface InTransit {
   partyId: string
@@ -66,11 +66,11 @@ const move = async (session: Session, { row, kindRow }: ClaimedRun, payments: re
 }
 
 /** The state of the run that follows from its payments. */
-const followPayments = async (session: Session, row: DocumentRow): Promise<void> => {
+const followPayments = async (session: Session, row: DocumentRow, change: Partial<PaymentRunRow> = {}): Promise<void> => {
   const payees = (await payeesOf(session, row.id)).filter(({ amount }) => !isZero(amount))
   const rejected = payees.filter(({ status }) => status === 'rejected').length
   const current = await lockDocument(session, row.id)
-  if (rejected > 0) await paymentRunStore.move(session, current, rejected === payees.length ? 'rejectAll' : 'rejectSome')
+  if (rejected > 0) await paymentRunStore.move(session, current, rejected === payees.length ? 'rejectAll' : 'rejectSome', change)
   else if (payees.every(({ status }) => status === 'settled')) await paymentRunStore.move(session, current, 'bookAll')
 }
 
@@ -136,9 +136,14 @@ export const rejectPayee = async (session: Session, claimed: ClaimedRun, payee: 
 }
 
 /** Rejects these payments and brings the run to the state that follows. */
-export const rejectPayees = async (session: Session, claimed: ClaimedRun, rejections: readonly (Rejection & { payee: PayeeRow })[]): Promise<void> => {
+export const rejectPayees = async (
+  session: Session,
+  claimed: ClaimedRun,
+  rejections: readonly (Rejection & { payee: PayeeRow })[],
+  change: Partial<PaymentRunRow> = {},
+): Promise<void> => {
   for (const { payee, ...rejection } of rejections) await rejectPayee(session, claimed, payee, rejection)
-  if (rejections.length > 0) await followPayments(session, claimed.row)
+  if (rejections.length > 0) await followPayments(session, claimed.row, change)
 }
 
 export const rejectStep = async (session: Session, claimed: ClaimedRun, { partyId, code = null, reason, date }: Step<'reject'>): Promise<void> => {
@@ -148,4 +153,22 @@ export const rejectStep = async (session: Session, claimed: ClaimedRun, { partyI
   if (!payee || isZero(payee.amount)) throw invalidField('partyId', 'The run has no such payment.', 'unknown')
   if (payee.status === 'rejected') throw new Problem(409, `The payment to ${payee.name} is rejected already.`, { code: 'INVALID_TRANSITION' })
   await rejectPayees(session, claimed, [{ payee, code, reason, date }])
+}
+
+/** The bank has refused the file, so none of its payments is carried out. What credits settled without money isn't in the file, and stays. */
+export const refuseFile = async (session: Session, claimed: ClaimedRun, { reason, date }: Step<'refuseFile'>): Promise<void> => {
+  paymentRunStore.nextStatus(claimed.row, 'refuseFile')
+  if (date) await requireNotAhead(session, 'date', date)
+  const payees = (await payeesOf(session, claimed.row.id)).filter(({ amount }) => !isZero(amount))
+  const booked = payees.find(({ status }) => status !== 'open')
+  if (booked)
+    throw new Problem(409, `The payment to ${booked.name} is booked, so the bank has not refused the whole file. Mark each payment that it rejected.`, {
+      code: 'INVALID_TRANSITION',
+    })
+  await rejectPayees(
+    session,
+    claimed,
+    payees.map((payee) => ({ payee, code: null, reason, date })),
+    { outcomeReason: reason },
+  )
 }

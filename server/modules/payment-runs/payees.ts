@@ -1,8 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PayeeAccount } from '@/contracts/payment-runs'
+import { lastFour } from '@/contracts/rules/bank-account'
 import type { Decimal } from '@/contracts/rules/decimal'
 import { insertRows } from '../../db/insert-rows'
+import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import { paymentRunPayees } from '../../db/schema/payment-runs'
+import { daysBetween } from '../../domain/today'
 import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 
@@ -20,13 +24,44 @@ export const payeesOf = (session: Session, documentId: string): Promise<PayeeRow
 
 type Snapshot = Pick<
   PayeeRow,
-  'partyId' | 'code' | 'name' | 'bankAccountId' | 'bankVersion' | 'holder' | 'bankName' | 'accountNo' | 'bic' | 'routingNo' | 'bankChangedAt' | 'bankChangedBy'
+  | 'partyId'
+  | 'code'
+  | 'name'
+  | 'bankAccountId'
+  | 'bankVersion'
+  | 'holder'
+  | 'bankName'
+  | 'accountNo'
+  | 'bic'
+  | 'routingNo'
+  | 'accountKind'
+  | 'bankChangedAt'
+  | 'bankChangedBy'
 >
 
 /**
- * The vendors with their bank details as they are now: of each the account that was chosen, else the one that is kept in the currency, else the
- * first one that is kept in any.
+ * Bank accounts (as `b`) that a run in a currency may pay to without being told so, and their order: first those that its file can name, then those
+ * that are kept in the currency, then the one that was approved last.
  */
+const isUsual = (currency: string) => sql`(b.currency is null or b.currency = ${currency})`
+const usualFirst = (
+  currency: string,
+) => sql`case ${currency} when 'EUR' then b.account_no ~ '^[A-Z]{2}[0-9]{2}' when 'USD' then b.routing_no is not null else true end desc,
+  b.currency is not null desc, b.updated_at desc, b.id`
+
+/** The bank accounts that a run in a currency may pay these vendors to, of each vendor first the one that is paid unless another is chosen. */
+export const payeeAccounts = async ({ tx, entry, today }: Session, currency: string, partyIds: readonly string[]): Promise<PayeeAccount[]> => {
+  // The day of a change is that of UTC, which may be ahead of the company's.
+  const rows = await rowsOf<Omit<PayeeAccount, 'last4' | 'age'> & { accountNo: string; changedOn: string }>(
+    tx,
+    sql`select b.id, b.party_id as "partyId", b.holder, b.bank_name as "bankName", b.account_no as "accountNo", b.updated_at::date::text as "changedOn"
+      from bank_accounts b where b.company_id = ${entry.company.id} and ${isAnyOf(sql`b.party_id`, partyIds)} and ${isUsual(currency)}
+      order by b.party_id, ${usualFirst(currency)}`,
+  )
+  return rows.map(({ accountNo, changedOn, ...row }) => ({ ...row, last4: lastFour(accountNo), age: Math.max(0, daysBetween(changedOn, today)) }))
+}
+
+/** The vendors with their bank details as they are now: of each the account that was chosen, else the usual one. */
 export const snapshotOf = (
   { tx, entry }: Session,
   currency: string,
@@ -36,12 +71,12 @@ export const snapshotOf = (
   rowsOf<Snapshot>(
     tx,
     sql`select w.party_id as "partyId", w.code, p.name, b.id as "bankAccountId", b.version as "bankVersion", b.holder, b.bank_name as "bankName", b.account_no as "accountNo",
-        b.bic, b.routing_no as "routingNo", b.updated_at as "bankChangedAt", b.updated_by as "bankChangedBy"
+        b.bic, b.routing_no as "routingNo", b.account_kind as "accountKind", b.updated_at as "bankChangedAt", b.updated_by as "bankChangedBy"
       from unnest(${sql.param([...partyIds])}::uuid[], ${sql.param(partyIds.map((id) => chosen.get(id) ?? null))}::uuid[]) as x (party_id, chosen)
       join vendors w on w.company_id = ${entry.company.id} and w.party_id = x.party_id
       join parties p on p.company_id = w.company_id and p.id = w.party_id
-      left join lateral (select b.* from bank_accounts b where b.company_id = w.company_id and b.party_id = w.party_id and (b.id = x.chosen or b.currency is null or b.currency = ${currency})
-        order by b.id = x.chosen desc nulls last, b.currency is not null desc, b.created_at, b.id limit 1) b on true`,
+      left join lateral (select b.* from bank_accounts b where b.company_id = w.company_id and b.party_id = w.party_id and (b.id = x.chosen or ${isUsual(currency)})
+        order by b.id = x.chosen desc nulls last, ${usualFirst(currency)} limit 1) b on true`,
   )
 
 const instantOf = (value: string | null): string | null => value && new Date(value).toISOString()

@@ -8,6 +8,7 @@ import { rowsOf } from '../../db/rows'
 import { daysBetween } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { documentColumns, heldBecause, joinDocuments } from '../ledger/open-items'
+import { payeeAccounts } from './payees'
 
 interface Row {
   itemId: string
@@ -30,7 +31,6 @@ interface Row {
   until: string | null
   total: string
   tax: string
-  bankChangedOn: string | null
 }
 
 /** Everything that is open of vendors in a currency, the first due first, by one statement. What another run has reserved is held. */
@@ -41,14 +41,11 @@ const openRows = ({ tx, entry }: Session, currency: string, vendors: readonly st
         i.party_id as "partyId", w.code, p2.name, trim_scale(i.amount - i.allocated)::text as open,
         trim_scale(abs(sum(i.amount - i.allocated) over (partition by i.document_id)))::text as "openOfDocument",
         coalesce(case when i.reserved_by is not null then 'Reserved by the payment run ' || u.voucher_id || '.' end, ${heldBecause}) as "heldBecause",
-        trim_scale(d.early_discount_pct)::text as pct, d.early_discount_tax_mode as mode, d.early_discount_until::text as until, d.grand_total::text as total, d.tax_total::text as tax,
-        b.changed_on as "bankChangedOn"
+        trim_scale(d.early_discount_pct)::text as pct, d.early_discount_tax_mode as mode, d.early_discount_until::text as until, d.grand_total::text as total, d.tax_total::text as tax
       from open_items i join accounts a on a.company_id = i.company_id and a.id = i.account_id and a.type = 'payable' ${joinDocuments}
       join vendors w on w.company_id = i.company_id and w.party_id = i.party_id
       join parties p2 on p2.company_id = i.company_id and p2.id = i.party_id
       left join documents u on u.company_id = i.company_id and u.id = i.reserved_by
-      left join (select b.party_id, max(b.updated_at)::date::text as changed_on from bank_accounts b where b.company_id = ${entry.company.id} and b.party_id is not null group by b.party_id) b
-        on b.party_id = i.party_id
       where i.company_id = ${entry.company.id} and i.currency = ${currency} and i.allocated <> i.amount
         ${vendors ? sql`and i.party_id = any (${sql.param([...vendors])}::uuid[])` : sql``}
       order by coalesce(i.due_date, i.date), i.date, d.voucher_id, i.line_id`,
@@ -106,7 +103,6 @@ export const proposeRun = async (session: Session, query: PaymentProposalQuery) 
     party: { id: row.partyId, code: row.code, name: row.name },
     discountUntil: row.until,
     annualRate: row.pct !== null && row.until !== null ? annualRateOf(row.pct, row.until, row.dueDate ?? row.date) : null,
-    bankAge: row.bankChangedOn === null ? null : daysBetween(row.bankChangedOn, session.today),
     ...more,
   })
   /** Takes of the vendor's credits as much as the bill needs. */
@@ -143,5 +139,7 @@ export const proposeRun = async (session: Session, query: PaymentProposalQuery) 
   const credits = found
     .filter(({ itemId }) => used.has(itemId))
     .map((row) => shown(row, { amount: used.get(row.itemId) ?? '0', discountWon: '0', discountLost: '0', isChosen: true }))
-  return { rows: [...credits, ...rows], total, discount: discountTotal, left: bills.length - proposed.length }
+  const all = [...credits, ...rows]
+  const banks = await payeeAccounts(session, currency, [...new Set(all.map(({ party }) => party.id))])
+  return { rows: all, banks, total, discount: discountTotal, left: bills.length - proposed.length }
 }

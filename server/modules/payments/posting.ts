@@ -80,20 +80,19 @@ const valuedLines = (lines: readonly LedgerLine[], rate: Decimal, control: Decim
   return valued.map((line, index) => (index === 0 ? { ...line, base: add(line.base, rounding) } : line))
 }
 
-/**
- * The posting of what nobody pays of a line, at the value that the item has in the ledger: money that is never received realises no exchange
- * difference. Null for a line without deductions.
- */
-export const deductionPosting = async (session: Session, row: DocumentRow, settled: LineOfPayment, date: string): Promise<DeductionToPost | null> => {
+/** A line of a payment, and the day on which it counts as settled. */
+interface LineToDeduct {
+  row: DocumentRow
+  settled: LineOfPayment
+  date: string
+}
+
+const deductionPosting = (session: Session, { row, settled, date }: LineToDeduct, discount: readonly LedgerLine[]): DeductionToPost => {
   const amount = deductedOf(settled)
-  if (isZero(amount)) return null
   const { baseCurrency } = session.entry.company
   const { item } = settled
   const isDebit = !item.open.startsWith('-')
   const control = { amount: isDebit ? negate(amount) : amount, base: takeOf(item, amount, baseCurrency).base }
-  const discount = isZero(settled.discount)
-    ? []
-    : await discountLines(session, { documentId: item.documentId, gross: settled.discount, side: item.accountType === 'receivable' ? 'sale' : 'purchase' })
   const others = otherDeductions(settled).map((line) => ({ ...line, amount: isDebit ? line.amount : negate(line.amount) }))
   const lines = [...discount, ...others].filter((line) => !isZero(line.amount) || !isZero(line.taxBase ?? '0'))
   const base = isDebit ? negate(control.base) : control.base
@@ -112,4 +111,23 @@ export const deductionPosting = async (session: Session, row: DocumentRow, settl
       ],
     },
   }
+}
+
+/**
+ * The postings of what nobody pays of the lines, at the value that the item has in the ledger: money that is never received realises no exchange
+ * difference. Lines without deductions have none.
+ */
+export const deductionPostings = async <T extends LineToDeduct>(session: Session, lines: readonly T[]): Promise<(T & DeductionToPost)[]> => {
+  const deducted = lines.filter(({ settled }) => !isZero(deductedOf(settled)))
+  const discounted = deducted.filter(({ settled }) => !isZero(settled.discount))
+  const found = await discountLines(
+    session,
+    discounted.map(({ settled: { item, discount } }) => ({
+      documentId: item.documentId,
+      gross: discount,
+      side: item.accountType === 'receivable' ? 'sale' : 'purchase',
+    })),
+  )
+  const discountOf = new Map(discounted.map((line, index) => [line, found[index] ?? []]))
+  return deducted.map((line) => ({ ...line, ...deductionPosting(session, line, discountOf.get(line) ?? []) }))
 }

@@ -11,7 +11,7 @@ import { accountResolver } from '../ledger/accounts'
 import { accountNames } from '../ledger/options'
 import { composePayment, type Input } from './compose'
 import { requirePlan } from './plan'
-import { deductionPosting, paymentPosting } from './posting'
+import { deductionPostings, paymentPosting } from './posting'
 import { deductedOf, type LineOfPayment } from './lines'
 import { settledOn } from './settle'
 import type { PaymentFields } from './store'
@@ -57,8 +57,13 @@ export const previewPayment = (kind: PaymentKind) => async (session: Session, in
   const posting = paymentPosting(session, row, kindRow as PaymentFields, plan)
   const previewed: Previewed[] = plan.lines.length > 0 ? [{ narration: posting.narration, line: null, lines: inBase(posting, baseCurrency) }] : []
   const differences = plan.lines.length > 0 ? differencesOf(posting, rows, plan, baseCurrency) : new Map<string, string>()
+  const deductions = await deductionPostings(
+    session,
+    rows.map((settled) => ({ row, settled, date: settledOn(header.date, settled) })),
+  )
+  const deductionOf = new Map(deductions.map((deduction) => [deduction.settled, deduction]))
   for (const one of rows) {
-    const deduction = await deductionPosting(session, row, one, settledOn(header.date, one))
+    const deduction = deductionOf.get(one)
     if (deduction) previewed.push({ narration: deduction.posting.narration, line: one.at, lines: inBase(deduction.posting, baseCurrency) })
     const difference = differences.get(one.id) ?? '0'
     const { accountId, partyId } = one.item

@@ -11,7 +11,7 @@ import { noteDiscountTaxes } from '../ledger/discounts'
 import { openPartsOfAll } from '../ledger/document-items'
 import { postAll } from '../ledger/post'
 import { followSettlements } from '../ledger/settlement'
-import { deductionPosting } from './posting'
+import { deductionPostings } from './posting'
 import { deductedOf, type LineOfPayment } from './lines'
 
 interface OwnLine {
@@ -52,20 +52,20 @@ export interface PaymentToSettle {
 
 /** Posts what nobody pays of each row. Returns how the rows are settled with it. */
 const postDeductions = async (session: Session, payments: readonly PaymentToSettle[]): Promise<Settlement[]> => {
-  const deductions = []
-  for (const { row, rows, date } of payments)
-    for (const one of rows) {
-      const day = settledOn(date, one)
-      const deduction = await deductionPosting(session, row, one, day)
-      if (deduction) deductions.push({ ...deduction, row, one, day, source: { documentId: row.id } })
-    }
+  const deductions = await deductionPostings(
+    session,
+    payments.flatMap(({ row, rows, date }) => rows.map((settled) => ({ row, settled, date: settledOn(date, settled), source: { documentId: row.id } }))),
+  )
   const posted = await postAll(session, deductions)
-  for (const { row, one, discount } of deductions) await noteDiscountTaxes(session, row.id, one.item.documentId, discount)
-  return deductions.flatMap(({ one, day }, index) => {
+  await noteDiscountTaxes(
+    session,
+    deductions.map(({ row, settled, discount }) => ({ paymentId: row.id, invoiceId: settled.item.documentId, lines: discount })),
+  )
+  return deductions.flatMap(({ settled, date }, index) => {
     const line = posted[index]?.lines.find(({ line: { partyId } }) => partyId !== undefined)
     if (!line) return []
-    const [debitLineId, creditLineId] = compare(one.item.open, '0') > 0 ? [one.itemLineId, line.id] : [line.id, one.itemLineId]
-    return [{ debitLineId, creditLineId, amount: deductedOf(one), date: day, area: 'bank' as const, paymentLineId: one.id }]
+    const [debitLineId, creditLineId] = compare(settled.item.open, '0') > 0 ? [settled.itemLineId, line.id] : [line.id, settled.itemLineId]
+    return [{ debitLineId, creditLineId, amount: deductedOf(settled), date, area: 'bank' as const, paymentLineId: settled.id }]
   })
 }
 

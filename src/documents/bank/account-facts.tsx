@@ -15,13 +15,14 @@ const Masked = ({ last4 }: { last4: string }) => (
 
 /** Facts of an account with its number masked; facts without a value are left out. */
 export const AccountFacts = ({ account, more = [] }: { account: ShownAccount; more?: readonly (readonly [string, ReactNode])[] }) => {
-  const { holder, bankName, last4, bic, routingNo, country, currency } = account
+  const { holder, bankName, last4, bic, routingNo, accountKind, country, currency } = account
   const facts: (readonly [string, ReactNode])[] = [
     ['Holder', holder],
     ['Number', <Masked key="number" last4={last4} />],
     ['Bank', bankName],
     ['BIC', bic],
     ['Routing number', routingNo],
+    ['Kind', routingNo && (accountKind === 'savings' ? 'Savings' : 'Checking')],
     ['Country', country && countryName(country)],
     ['Currency', currency],
     ...more,

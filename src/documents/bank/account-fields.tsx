@@ -6,6 +6,11 @@ import { Select } from '@/ui/form/select'
 import { Textarea } from '@/ui/form/textarea'
 import type { AccountValues } from './account-values'
 
+const ACCOUNT_KINDS = [
+  { value: 'checking', label: 'Checking' },
+  { value: 'savings', label: 'Savings' },
+]
+
 export const AccountFields = () => {
   const { register, formState } = useFormContext<AccountValues>()
   const errors = formState.errors.account
@@ -26,6 +31,9 @@ export const AccountFields = () => {
         </Field>
         <Field label="Routing number" error={errors?.routingNo?.message}>
           <Input mono {...register('account.routingNo')} maxLength={20} />
+        </Field>
+        <Field label="Kind of account" hint="At American banks" error={errors?.accountKind?.message}>
+          <Select {...register('account.accountKind')} options={ACCOUNT_KINDS} />
         </Field>
         <Field label="Country" hint="Two letters, for example AE" error={errors?.country?.message}>
           <Input {...register('account.country')} maxLength={2} className="uppercase" />

@@ -26,6 +26,7 @@ export const accountValues = (account: BankAccount | undefined): AccountValues =
     accountNo: '',
     bic: account?.bic ?? '',
     routingNo: account?.routingNo ?? '',
+    accountKind: account?.accountKind ?? 'checking',
     country: account?.country ?? '',
     currency: account?.currency ?? '',
   },

@@ -1,7 +1,8 @@
-import { Ban, Banknote, Check, FileDown, FileInput, Mail, Send, Undo2, X } from 'lucide-react'
+import { Ban, Banknote, Check, CircleX, FileDown, FileInput, Mail, Send, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { documentKinds } from '@/contracts/document-kinds'
 import type { PaymentRun, RunPayee } from '@/contracts/payment-runs'
+import { isZero } from '@/contracts/rules/decimal'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { action, discardAction, editAction, nextStep, possibleActions, stepAction } from '@/documents/detail/document-actions'
 import { ReasonedStep } from '@/documents/detail/reasoned-step'
@@ -18,7 +19,7 @@ const { module, pages } = documentKinds.payment_run
 export const useRunActions = (run: PaymentRun) => {
   const { voucherId, status } = run
   const may = useMayIn(module)
-  const steps = useDocumentSteps({ ...paymentRun, document: run, questions: ['sendBack', 'cancel', 'settle', 'reject', 'report', 'discard'] })
+  const steps = useDocumentSteps({ ...paymentRun, document: run, questions: ['sendBack', 'cancel', 'settle', 'reject', 'refuseFile', 'report', 'discard'] })
   const [rejecting, setRejecting] = useState<RunPayee | null>(null)
   const fetchFile = usePaymentFile(voucherId)
   const isDraft = status === 'draft'
@@ -58,6 +59,10 @@ export const useRunActions = (run: PaymentRun) => {
       run.payees.some((one) => one.status === 'open') &&
       action('settle', 'Booked by the bank', Banknote, { primary: true, run: steps.ask('settle') }),
     may('post') && (isOut || status === 'settled') && action('report', 'Read report', FileInput, { run: steps.ask('report') }),
+    may('post') &&
+      (status === 'exported' || status === 'sent') &&
+      run.payees.every((one) => one.status !== 'settled' || isZero(one.amount)) &&
+      action('refuseFile', 'File refused', CircleX, { group: 'Close', run: steps.ask('refuseFile') }),
     may('post') &&
       run.file !== null &&
       advised &&
@@ -108,6 +113,19 @@ export const useRunActions = (run: PaymentRun) => {
         }}
         steps={steps}
         step={(reason, date) => ({ action: 'reject' as const, partyId: rejecting.party.id, reason, date })}
+      />
+    ) : asked === 'refuseFile' ? (
+      <ReasonedStep
+        texts={{
+          title: `Has the bank refused the file of ${voucherId}?`,
+          description: 'All its payments are reversed on the day that you choose, and their bills are open again. This can’t be undone.',
+          dateLabel: 'Refused on',
+          submit: 'Reverse all payments',
+          missing: 'Say why the bank refused the file.',
+          outcome: 'is rejected, and its bills are open again',
+        }}
+        steps={steps}
+        step={(reason, date) => ({ action: 'refuseFile' as const, reason, date })}
       />
     ) : asked === 'settle' ? (
       <SettleDialog

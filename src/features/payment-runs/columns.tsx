@@ -4,15 +4,20 @@ import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { DueDay } from '@/documents/due-day'
 import type { GridColumn } from '@/documents/line-grid/types'
-import type { BillsByName, RunFormLine } from './form-values'
+import { accountPaid, type AccountsByVendor, type BillsByName, type RunForm, type RunFormLine } from './form-values'
 
 type Column = GridColumn<RunFormLine>
 
 /** Bank details that are younger are marked, as the server warns of them. */
 const YOUNG_DAYS = 30
 
+/** The age of bank details. */
+export const ageInWords = (days: number): string => (days === 0 ? 'from today' : days === 1 ? '1 day old' : `${days} days old`)
+
 interface ColumnsArgs {
   bills: BillsByName
+  accounts: AccountsByVendor
+  banks: RunForm['banks']
   currency: string
   today: string
 }
@@ -33,7 +38,7 @@ const Discount = ({ bill, currency }: { bill: NonNullable<ReturnType<BillsByName
 }
 
 /** The columns of a run's lines. */
-export const runColumns = ({ bills, currency, today }: ColumnsArgs): Column[] => {
+export const runColumns = ({ bills, accounts, banks, currency, today }: ColumnsArgs): Column[] => {
   const choices = [...bills].map(([name, { party, theirNumber, dueDate, open }]) => ({
     value: name,
     label: [name, party.name, theirNumber, dueDate && `due ${formatDay(dueDate)}`, `${open} open`].filter(Boolean).join(' · '),
@@ -59,6 +64,11 @@ export const runColumns = ({ bills, currency, today }: ColumnsArgs): Column[] =>
     read,
     ...more,
   })
+  /** Days since the account was changed that the line is paid to; null without any. */
+  const ageOf = ({ item }: RunFormLine): number | null | undefined => {
+    const party = bills.get(item)?.party
+    return party && (accountPaid(party.id, accounts, banks)?.age ?? null)
+  }
   return [
     {
       id: 'itemId',
@@ -105,12 +115,12 @@ export const runColumns = ({ bills, currency, today }: ColumnsArgs): Column[] =>
         return bill ? <Discount bill={bill} currency={currency} /> : null
       },
     }),
-    computed('bank', 'Bank details', 104, (line) => String(bills.get(line.item)?.bankAge ?? ''), {
+    computed('bank', 'Bank details', 104, (line) => String(ageOf(line) ?? ''), {
       display: (line) => {
-        const age = bills.get(line.item)?.bankAge
+        const age = ageOf(line)
         if (age === undefined) return null
         if (age === null) return <span className="text-negative">none</span>
-        return <span className={age < YOUNG_DAYS ? 'text-negative' : 'text-ink-2'}>{age === 1 ? '1 day old' : `${age} days old`}</span>
+        return <span className={age < YOUNG_DAYS ? 'text-negative' : 'text-ink-2'}>{ageInWords(age)}</span>
       },
     }),
   ]

@@ -9,7 +9,11 @@ import { useRunActions } from './actions'
 import { paymentRun } from './calls'
 import { FilePreview, MadeFile, Payees, RunLines, Warnings } from './panels'
 
-const steps: readonly PaymentRun['status'][] = ['draft', 'submitted', 'approved', 'exported', 'sent', 'settled']
+/** The last step is what became of the payments. */
+const stepsOf = ({ status }: PaymentRun): readonly PaymentRun['status'][] => {
+  const outcome = status === 'rejected' || status === 'partly_rejected' ? status : 'settled'
+  return ['draft', 'submitted', 'approved', 'exported', 'sent', outcome]
+}
 
 const About = ({ run }: { run: PaymentRun }) => (
   <Panel title="About this run">
@@ -43,7 +47,7 @@ export const PaymentRunDetail = ({ voucherId }: { voucherId: string }) => {
       document={run}
       party={{ label: 'Paid from', name: ownAccount.name }}
       amount={{ value: grandTotal, currency }}
-      steps={steps}
+      steps={stepsOf(run)}
       actions={actions}
     >
       <Warnings run={run} acknowledge={acknowledge} />

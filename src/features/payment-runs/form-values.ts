@@ -1,5 +1,5 @@
 import { MOST_RUN_LINES } from '@/contracts/payment-run-input'
-import type { PaymentRun, ProposedBill } from '@/contracts/payment-runs'
+import type { PayeeAccount, PaymentRun, ProposedBill } from '@/contracts/payment-runs'
 import { absolute, add, type Decimal, isZero, negate, parseDecimal } from '@/contracts/rules/decimal'
 import {
   bodyOf,
@@ -25,6 +25,8 @@ const figure = (label: string) => ({ ...decimal(label), send: (typed: string): s
 const lineCodecs = { item: code('Document', { itemId: 'Document' }), amount: figure('Pay'), discount: figure('Discount') }
 export type RunFormLine = RowOf<typeof lineCodecs>
 
+const bankCodecs = { vendor: text('Vendor'), account: code('Paid to', { bankAccountId: 'Paid to' }) }
+
 const codecs = {
   ownAccountId: text('Paid from'),
   executionDate: text('Execution'),
@@ -33,6 +35,8 @@ const codecs = {
   date: text('Date'),
   notes: text('Notes'),
   lines: rows('Line', lineCodecs),
+  /** Which account is paid, of vendors for whom it was chosen; their keys are the vendors' ids. */
+  banks: rows('Paid to', bankCodecs),
   ...fileCodecs,
 }
 export type RunForm = ValuesOf<typeof codecs>
@@ -54,6 +58,47 @@ export const billsByName = (bills: readonly ProposedBill[]): BillsByName => {
     }),
   )
 }
+
+export interface NamedAccount extends PayeeAccount {
+  /** Differs from the names of the vendor's other accounts. */
+  accountName: string
+}
+/** The accounts of vendors by the vendors' ids, first the one that is paid unless another is chosen. */
+export type AccountsByVendor = ReadonlyMap<string, readonly NamedAccount[]>
+
+export const accountsByVendor = (banks: readonly PayeeAccount[]): AccountsByVendor => {
+  const nameOf = ({ bankName, holder, last4 }: PayeeAccount) => `${bankName ?? holder} …${last4}`
+  const found = new Map<string, NamedAccount[]>()
+  for (const account of banks) {
+    const own = found.get(account.partyId) ?? []
+    const same = own.filter((one) => nameOf(one) === nameOf(account)).length
+    found.set(account.partyId, [...own, { ...account, accountName: same === 0 ? nameOf(account) : `${nameOf(account)} (${same + 1})` }])
+  }
+  return found
+}
+
+/** The account that a vendor is paid to. */
+export const accountPaid = (partyId: string, accounts: AccountsByVendor, banks: RunForm['banks']): NamedAccount | undefined => {
+  const [usual, ...others] = accounts.get(partyId) ?? []
+  const chosen = banks.find(({ key }) => key === partyId)?.account
+  return others.find(({ accountName }) => accountName === chosen) ?? usual
+}
+
+export const withAccount = (banks: RunForm['banks'], { partyId, accountName }: NamedAccount, vendor: string): RunForm['banks'] => [
+  ...banks.filter(({ key }) => key !== partyId),
+  { ...newRow(bankCodecs, { vendor, account: accountName }), key: partyId },
+]
+
+/** What of the vendors is open and where they are paid, as a proposal says. */
+export interface Known {
+  bills: BillsByName
+  accounts: AccountsByVendor
+}
+export const knownOf = ({ rows: bills, banks }: { rows: readonly ProposedBill[]; banks: readonly PayeeAccount[] }): Known => ({
+  bills: billsByName(bills),
+  accounts: accountsByVendor(banks),
+})
+export const NOTHING_KNOWN = knownOf({ rows: [], banks: [] })
 
 const shown = (value: Decimal): string => (isZero(value) ? '' : withoutPadding(value))
 
@@ -78,23 +123,38 @@ export const withoutUnused = (form: RunForm): RunForm => ({
 })
 
 /** The form's values of a run. */
-export const valuesOfRun = (run: PaymentRun, bills: BillsByName): RunForm => {
+export const valuesOfRun = (run: PaymentRun, { bills, accounts }: Known): RunForm => {
   const nameOf = new Map([...bills].map(([name, { itemId }]) => [itemId, name]))
   const lines = run.lines.map((line) =>
     savedRow(lineCodecs, { ...line, discount: shown(line.discount), item: nameOf.get(line.itemId) ?? line.document.voucherId }),
   )
-  return valuesOf({ ...codecs, lines: { ...codecs.lines, read: () => lines } }, { ...run, ownAccountId: run.ownAccount.id, lines: [] })
+  const banks = run.payees.reduce<RunForm['banks']>((chosen, { party, bank }) => {
+    const account = accounts.get(party.id)?.find(({ id }) => id === bank?.bankAccountId)
+    return account ? withAccount(chosen, account, party.name) : chosen
+  }, [])
+  const read = { lines: { ...codecs.lines, read: () => lines }, banks: { ...codecs.banks, read: () => banks } }
+  return valuesOf({ ...codecs, ...read }, { ...run, ownAccountId: run.ownAccount.id, lines: [], banks: [] })
 }
 
 export const initialRun = (today: string, own: { id: string; currency: string | null } | undefined, currency: string, executionDate: string): RunForm =>
-  initialOf(codecs, { date: today, ownAccountId: own?.id ?? '', currency: own?.currency ?? currency, executionDate, lines: [] })
+  initialOf(codecs, { date: today, ownAccountId: own?.id ?? '', currency: own?.currency ?? currency, executionDate, lines: [], banks: [] })
 
 /** The body of a save. */
-export const sentRun = (form: RunForm, bills: BillsByName) => ({
+export const sentRun = (form: RunForm, { bills, accounts }: Known) => ({
   ...bodyOf(codecs, form),
   entryClass: form.entryClass as PaymentRun['entryClass'],
   lines: form.lines.map((line) => ({ ...rowBody(lineCodecs, line), itemId: bills.get(line.item)?.itemId ?? '' })),
+  banks: vendorsOf(form.lines, bills).flatMap(({ id: partyId }) => {
+    const account = accountPaid(partyId, accounts, form.banks)
+    return account ? [{ partyId, bankAccountId: account.id }] : []
+  }),
 })
+
+/** The vendors of lines that pay something, in their order. */
+export const vendorsOf = (lines: readonly RunFormLine[], bills: BillsByName): ProposedBill['party'][] => {
+  const parties = lines.filter((line) => !isBlankLine(line)).flatMap(({ item }) => bills.get(item)?.party ?? [])
+  return [...new Map(parties.map((party) => [party.id, party])).values()]
+}
 
 /** What the lines come to: bills less credits. */
 export const totalOf = (lines: readonly RunFormLine[], bills: BillsByName): Decimal =>

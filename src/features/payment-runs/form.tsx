@@ -29,37 +29,77 @@ import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
 import { Button } from '@/ui/primitives/button'
 import { paymentRun, type RunBasis } from './calls'
-import { runColumns } from './columns'
+import { ageInWords, runColumns } from './columns'
 import {
-  billsByName,
-  discountOf,
+  type AccountsByVendor,
+  accountPaid,
   type BillsByName,
+  discountOf,
   initialRun,
+  type Known,
+  knownOf,
   labels,
   newRunLine,
+  NOTHING_KNOWN,
   proposedLines,
   type RunForm,
   type RunFormLine,
   sentRun,
   totalOf,
   valuesOfRun,
+  vendorsOf,
+  withAccount,
   withoutUnused,
 } from './form-values'
 
 type ScreenProps = FormScreenProps<RunForm, PaymentRunInput, PaymentRun>
-const NOTHING_OPEN: readonly ProposedBill[] = []
 
 const ENTRY_CLASSES = [
   { value: 'CCD', label: 'CCD: a few documents are named' },
   { value: 'CTX', label: 'CTX: all documents are named' },
 ]
 
-const RunFoot = ({ bills }: { bills: BillsByName }) => {
+interface PaidToProps {
+  vendors: readonly ProposedBill['party'][]
+  accounts: AccountsByVendor
+}
+
+/** Which account is paid, of vendors that have several. */
+const PaidTo = ({ vendors, accounts }: PaidToProps) => {
+  const { setValue } = useFormContext<RunForm>()
+  const banks = useWatch<RunForm, 'banks'>({ name: 'banks' })
+  const several = vendors.filter(({ id }) => (accounts.get(id)?.length ?? 0) > 1)
+  if (several.length === 0) return null
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-2 text-meta text-ink-2">Vendors with several bank accounts</legend>
+      {several.map(({ id, name }) => {
+        const own = accounts.get(id) ?? []
+        const paid = accountPaid(id, accounts, banks)
+        const choose = (accountName: string) => {
+          const account = own.find((one) => one.accountName === accountName)
+          if (account) setValue('banks', withAccount(banks, account, name), { shouldDirty: true })
+        }
+        return (
+          <Field key={id} label={`${name} is paid to`} hint={paid && ageInWords(paid.age)}>
+            <Select
+              name={`banks-${id}`}
+              value={paid?.accountName ?? ''}
+              options={own.map(({ accountName }) => ({ value: accountName, label: accountName }))}
+              onChange={(event) => choose(event.target.value)}
+            />
+          </Field>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const RunTotals = ({ bills, lines }: { bills: BillsByName; lines: readonly RunFormLine[] }) => {
   const currency = useWatch<RunForm, 'currency'>({ name: 'currency' })
-  const lines = useGridLines<RunFormLine>()
   const discount = discountOf(lines)
   return (
-    <dl className="ml-auto flex w-full max-w-sm flex-col gap-1">
+    <dl className="flex flex-col gap-1">
       {!isZero(discount) && (
         <TotalRow label="Early discounts">
           <Amount value={discount} currency={currency} />
@@ -71,6 +111,16 @@ const RunFoot = ({ bills }: { bills: BillsByName }) => {
         </TotalRow>
       </div>
     </dl>
+  )
+}
+
+const RunFoot = ({ bills, accounts }: Known) => {
+  const lines = useGridLines<RunFormLine>()
+  return (
+    <div className="ml-auto flex w-full max-w-sm flex-col gap-4">
+      <PaidTo vendors={vendorsOf(lines, bills)} accounts={accounts} />
+      <RunTotals bills={bills} lines={lines} />
+    </div>
   )
 }
 
@@ -168,19 +218,19 @@ const RunFormScreen = ({ values, existing, ...frame }: ScreenProps) => {
   const today = useToday()
   const [found, setFound] = useState('')
   const basis = paymentRun.queries.useBasis({})
-  const billsOf = async (currency: string, executionDate: string) =>
-    billsByName((await queryClient.ensureQueryData(paymentRun.queries.propose(companyId, { currency, executionDate }))).rows)
+  const openIn = async (currency: string, executionDate: string) =>
+    knownOf(await queryClient.ensureQueryData(paymentRun.queries.propose(companyId, { currency, executionDate })))
   const { form, set } = useDocumentForm<RunForm, PaymentRunInput>(values, async (typed) => {
     // If the server can't be reached, no bills are known, and the save is refused with errors at the lines.
-    const known = await billsOf(typed.currency, typed.executionDate).catch(() => billsByName([]))
+    const known = await openIn(typed.currency, typed.executionDate).catch(() => NOTHING_KNOWN)
     const entered = withoutUnused(typed)
     return resolveBy(paymentRunEdit, entered, sentRun(entered, known))
   })
   const { control } = form
-  const [currency, executionDate] = useWatch({ control, name: ['currency', 'executionDate'] })
+  const [currency, executionDate, banks] = useWatch({ control, name: ['currency', 'executionDate', 'banks'] })
   const { data } = useQuery({ ...paymentRun.queries.propose(companyId, { currency, executionDate }), enabled: executionDate !== '' })
-  const bills = useMemo(() => billsByName(data?.rows ?? NOTHING_OPEN), [data])
-  const columns = useMemo(() => runColumns({ bills, currency, today }), [bills, currency, today])
+  const known = useMemo(() => (data ? knownOf(data) : NOTHING_KNOWN), [data])
+  const columns = useMemo(() => runColumns({ ...known, banks, currency, today }), [known, banks, currency, today])
   const propose = trackFilling(async ({ dueUntil, discountUntil, vendors, cash }: Choice) => {
     const limit = decimalToSend(cash)
     const filters = {
@@ -192,14 +242,14 @@ const RunFormScreen = ({ values, existing, ...frame }: ScreenProps) => {
     const values = form.getValues()
     const query = { currency: values.currency, executionDate: values.executionDate }
     const proposal = await queryClient.query(paymentRun.queries.propose(companyId, { ...query, ...filters }))
-    form.setValue('lines', proposedLines(proposal.rows, await billsOf(values.currency, values.executionDate)), set)
+    form.setValue('lines', proposedLines(proposal.rows, (await openIn(values.currency, values.executionDate)).bills), set)
     setFound(foundInWords(proposal))
   })
   return (
-    <FormFrame form={form} labels={labels} valuesOf={(run: PaymentRun) => valuesOfRun(run, bills)} {...frame}>
+    <FormFrame form={form} labels={labels} valuesOf={(run: PaymentRun) => valuesOfRun(run, known)} {...frame}>
       <RunHead own={basis?.own ?? []} />
       <ProposalTools vendors={basis?.vendors ?? []} found={found} onPropose={withErrorToast(propose)} />
-      <LinesField<RunFormLine> label="What is paid" columns={columns} newLine={newRunLine} footer={<RunFoot bills={bills} />} />
+      <LinesField<RunFormLine> label="What is paid" columns={columns} newLine={newRunLine} footer={<RunFoot {...known} />} />
       <LongTextField name="notes" label="Notes" maxLength={5000} />
       <FilesPanel label="Files of this run" files={paymentRun.mutations.useStageFiles()} savedFiles={existing?.files ?? []} />
     </FormFrame>
@@ -223,13 +273,14 @@ export const AddPaymentRun = ({ basis }: { basis: RunBasis }) => (
 
 interface EditProps {
   voucherId: string
-  bills: readonly ProposedBill[]
+  /** Everything that is open in the run's currency. */
+  open: Proposal
 }
 
 /** The route loads the run and the open bills before this renders. */
-export const EditPaymentRun = ({ voucherId, bills }: EditProps) => {
+export const EditPaymentRun = ({ voucherId, open }: EditProps) => {
   const run = paymentRun.queries.useRecord(voucherId)
-  const known = useMemo(() => billsByName(bills), [bills])
+  const known = useMemo(() => knownOf(open), [open])
   return (
     <EditDocument
       kind="payment_run"

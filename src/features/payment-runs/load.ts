@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ProposedBill } from '@/contracts/payment-runs'
+import type { ResponseOutput } from '@/contracts/endpoint'
+import type { paymentRuns } from '@/contracts/payment-runs'
 import { loadRecord } from '@/documents/query'
 import { paymentRun, type RunBasis } from './calls'
 
@@ -18,7 +19,7 @@ export const loadWithBills = async ({
 }: {
   context: Context
   deps: { voucherId: string }
-}): Promise<readonly ProposedBill[]> => {
+}): Promise<ResponseOutput<typeof paymentRuns.propose>> => {
   const { currency, executionDate } = await loadRecord(queryClient, voucherId, { ...paymentRun.queries.record(companyId, voucherId), staleTime: 0 })
-  return (await queryClient.query(paymentRun.queries.propose(companyId, { currency, executionDate }))).rows
+  return queryClient.query(paymentRun.queries.propose(companyId, { currency, executionDate }))
 }

@@ -102,3 +102,21 @@ test('a proposal names the run that has reserved a bill, and chooses no more tha
   expect(await screen.findByText('1 of 3 bills chosen, 1 on hold.')).toBeTruthy()
   await waitFor(() => expect([cell(2, /^Pay/), cell(3, /^Pay/)].map((one) => one.textContent)).toEqual(['20.00', '']))
 })
+
+test('of a vendor with several bank accounts the one that is paid is chosen in the form', async () => {
+  const vendor = await owed(['40'])
+  await api.owner.query(
+    `insert into bank_accounts (company_id, party_id, holder, bank_name, account_no, routing_no, created_by, updated_by, approved_by)
+      select company_id, party_id, holder, 'New Bank', '700007777', routing_no, created_by, updated_by, approved_by from bank_accounts where party_id = $1`,
+    [vendor.id],
+  )
+  const { user } = await proposed(vendor)
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: new RegExp(`^${vendor.name} is paid to`) })
+  expect(choice.value).toBe('New Bank …7777')
+  await waitFor(() => expect(cell(1, /^Bank details/).textContent).toBe('from today'))
+  await user.selectOptions(choice, [...choice.options].find(({ value }) => value.startsWith('First Bank'))?.value ?? '')
+  await waitFor(() => expect(cell(1, /^Bank details/).textContent).toMatch(/^36\d days old$/))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByRole('heading', { name: /^DRAFT-/ })
+  expect(screen.queryByText(/were changed on/)).toBeNull()
+})

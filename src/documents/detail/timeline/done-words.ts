@@ -33,6 +33,7 @@ const wording: Readonly<Record<string, string>> = {
   draftAndSend: 'made and sent it',
   export: 'made the file for the bank',
   readReport: 'read a report of the bank',
+  refuseFile: 'noted that the bank refused the file',
   sendAdvices: 'mailed the advices',
   bounce: 'recorded that the bank returned it',
   issue: 'issued it as a letter',

@@ -6,5 +6,5 @@ import { documentRoute } from '../../-record-route'
 export const Route = createFileRoute('/_app/finance/payments/run/edit')({
   ...documentRoute('/finance/payments/run/list'),
   loader: loadWithBills,
-  component: () => <EditPaymentRun voucherId={Route.useSearch().voucherId} bills={Route.useLoaderData()} />,
+  component: () => <EditPaymentRun voucherId={Route.useSearch().voucherId} open={Route.useLoaderData()} />,
 })
