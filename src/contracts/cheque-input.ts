@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, optionalText, requiredText, version } from './fields'
+import { addFilesStep, day, optionalText, requiredText, version } from './fields'
 
 /** Forms that a cheque is printed on: its sheet, and where on it the cheque is. The server knows their blanks. */
 export const chequeLayoutKeys = ['letter-top', 'letter-middle', 'letter-bottom', 'a4-top', 'a4-bottom'] as const
@@ -67,5 +67,6 @@ export const chequePatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('clear'), version, date: day }),
   z.strictObject({ action: z.literal('unclear'), version }),
   z.strictObject({ action: z.literal('void'), version, ...voidFields }),
+  addFilesStep,
 ])
 export type ChequePatch = z.input<typeof chequePatch>

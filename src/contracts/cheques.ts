@@ -7,7 +7,9 @@ import { page } from './envelope'
 import { accountOption } from './ledger'
 import { listTable } from './list-columns'
 import { chequeOrders } from './list-orders'
+import { fileRow } from './fields'
 import { exportEndpoint, type FilterFields, listQuery } from './lists'
+import { stagedFileEndpoints } from './staged-files'
 
 /** `stale`: issued, not cleared, and older than its series allows. It is computed; the database keeps `issued`. */
 export const chequeStatuses = ['issued', 'stale', 'cleared', 'void'] as const
@@ -51,6 +53,8 @@ const chequeDetail = cheque.extend({
   /** The positive-pay files that told the bank of it, and that it is void. */
   issuedFile: sentInFile,
   voidFile: sentInFile,
+  /** Such as its scan. */
+  files: z.array(fileRow),
   createdAt: z.string(),
   createdByName: z.string(),
   updatedAt: z.string(),
@@ -203,8 +207,18 @@ export const cheques = {
     body: chequePatch,
     response: chequeDetail,
     module,
-    action: { clear: 'update', unclear: 'update', void: 'cancel' },
-    summary: 'Note that the bank paid a cheque, take that back, or void it: its number stays used',
+    action: { clear: 'update', unclear: 'update', void: 'cancel', addFiles: 'update' },
+    summary: 'Note that the bank paid a cheque, take that back, void it (its number stays used), or add files to it',
+  }),
+  ...stagedFileEndpoints(module, path, 'cheque', ['update']),
+  file: endpoint({
+    method: 'GET',
+    path: `${at}/files/:fileId`,
+    response: z.object({}),
+    download: true,
+    module,
+    action: 'read',
+    summary: 'A file of a cheque',
   }),
   pdf: endpoint({
     method: 'GET',

@@ -3,10 +3,11 @@ import { handle, handleDownload } from '../../http/handle'
 import { exportList } from '../lists/export'
 import { exportOf } from '../lists/export-cells'
 import { readPage } from '../lists/list'
+import { stageFiles, unstageFile } from '../records/staged-files'
 import { changeCheque } from './change'
 import { downloadCheque } from './paper'
 import { makePositivePay, positivePayBytes, positivePayOf } from './positive-pay'
-import { chequeList, chequesOfDocument, getCheque, seriesOf } from './queries'
+import { chequeList, chequesOfDocument, downloadOfCheque, getCheque, seriesOf } from './queries'
 import { addSeries, changeSeries } from './series'
 import { noteSpoiled, writeCheque } from './write'
 
@@ -20,6 +21,12 @@ export const chequeHandlers = [
   handle(calls.spoil, (context) => noteSpoiled(context, context.body)),
   handle(calls.get, (context) => getCheque(context, context.params.id)),
   handle(calls.change, (context) => changeCheque(context, context.params.id, context.body)),
+  handle(calls.stage, async (context) => ({ files: await stageFiles(context, 'cheques') })),
+  handle(calls.unstage, async (context) => {
+    await unstageFile(context, 'cheques', context.params.fileId)
+    return {}
+  }),
+  handleDownload(calls.file, (context) => downloadOfCheque(context, context.params.id, context.params.fileId)),
   handleDownload(calls.pdf, (context) => downloadCheque(context, context.params.id)),
   handle(calls.series, async (context) => ({ rows: await seriesOf(context, context.query.ownAccountId) })),
   handle(calls.addSeries, (context) => addSeries(context, context.body)),

@@ -4,13 +4,16 @@ import type { DocumentKind } from '@/contracts/document-kinds'
 import { contains } from '../../db/keyset'
 import { rowsOf } from '../../db/rows'
 import { cheques, chequeSeries } from '../../db/schema/cheques'
+import { files } from '../../db/schema/identity'
 import { ownAccounts } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
+import type { Download } from '../../http/handle'
 import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
 import { postableAccounts } from '../ledger/options'
 import { defineList } from '../lists/list'
 import { changedBy } from '../records/changed-by'
+import { downloadOwned, ownedFiles } from '../records/owned-files'
 import { statusColumn, statusOf } from './status'
 
 const onAccount = and(eq(ownAccounts.companyId, cheques.companyId), eq(ownAccounts.id, cheques.ownAccountId)) as SQL
@@ -85,6 +88,9 @@ export const chequeList = defineList({
 const fileOf = (fileId: SQL) => sql<ChequeDetail['issuedFile']>`(select jsonb_build_object('id', f.id, 'fileNo', f.file_no, 'fileDay', f.file_day)
   from positive_pay_files f where f.company_id = ${cheques.companyId} and f.id = ${fileId})`
 
+/** Condition for the files of a cheque. */
+const chequeFile = (id: string): SQL => eq(files.chequeId, id)
+
 /** @throws Problem 404 */
 export const getCheque = async (session: Session, id: string): Promise<ChequeDetail> => {
   const { tx, entry, today } = session
@@ -109,7 +115,24 @@ export const getCheque = async (session: Session, id: string): Promise<ChequeDet
   const { memo, clearedOn, voidOn, voidReason, voidedAt, createdAt, updatedAt } = row
   // The money of any other cheque goes back with its payment.
   const accounts = row.origin === 'opening' && row.state === 'issued' ? await postableAccounts(session) : []
-  return shown(today)({ ...columnsOfCheque, accounts, memo, clearedOn, voidOn, voidReason, voidedAt, createdAt: createdAt ?? '', updatedAt: updatedAt ?? '' })
+  return shown(today)({
+    ...columnsOfCheque,
+    accounts,
+    files: await ownedFiles(session, chequeFile(id)),
+    memo,
+    clearedOn,
+    voidOn,
+    voidReason,
+    voidedAt,
+    createdAt: createdAt ?? '',
+    updatedAt: updatedAt ?? '',
+  })
+}
+
+/** @throws Problem 404, also for a file of another cheque */
+export const downloadOfCheque = (session: Session, id: string, fileId: string): Promise<Download> => {
+  if (!isUuid(id)) throw notFound()
+  return downloadOwned(session, chequeFile(id), fileId)
 }
 
 const seriesColumns = {

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ChequeDetail, cheques } from '@/contracts/cheques'
+import type { FileRow } from '@/contracts/fields'
 import { ask, askFile } from '@/documents/calls/ask'
 import { cacheUpdater, createMutation, recordMutation, writeMutation } from '@/documents/calls/mutations'
 import { recordQueries } from '@/documents/calls/queries'
+import { useStagedFiles } from '@/documents/form/use-staged-files'
 import { call, download } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -42,6 +44,12 @@ export const usePositivePay = (ownAccountId: string) => {
   })
 }
 
+/** Fetches a file that belongs to a cheque. */
+export const useChequeFile = (id: string) => {
+  const companyId = useCompanyId()
+  return ({ id: fileId }: Pick<FileRow, 'id'>) => askFile(cheques.file, { params: { id, fileId }, companyId })
+}
+
 /** Fetches the bytes of a positive-pay file. Each download is in the audit trail, so nothing is fetched ahead. */
 export const usePositivePayFile = () => {
   const companyId = useCompanyId()
@@ -55,5 +63,6 @@ export const mutations = {
   useRemember: cacheUpdater(queries.record, ({ id }: ChequeDetail) => [id]),
   useAddSeries: createMutation(cheques.addSeries),
   useChangeSeries: recordMutation(cheques.changeSeries, 'id'),
+  useStageFiles: () => useStagedFiles(cheques),
   useMakePositivePay: writeMutation(cheques.makePositivePay),
 }
