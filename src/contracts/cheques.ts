@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chequeInput, chequeLayoutKeys, chequePatch, chequeSeriesInput, chequeSeriesPatch, spoiledInput } from './cheque-input'
+import { chequeInput, chequeLayoutKeys, chequePatch, chequeSeriesInput, chequeSeriesPatch, chequesInput, spoiledInput } from './cheque-input'
 import { documentKindNames } from './document-kinds'
 import { nullableText } from './document-record'
 import { endpoint } from './endpoint'
@@ -118,6 +118,8 @@ export type ChequeSeries = z.infer<typeof chequeSeries>
 const positivePayFile = z.object({
   id: z.uuid(),
   fileNo: z.number().int(),
+  /** Under which it is saved: its ending is that of its layout. */
+  fileName: z.string(),
   /** Name of the bank’s layout. */
   layout: z.string(),
   fileDay: z.string(),
@@ -155,6 +157,33 @@ const chequesOfDocument = z.object({
 })
 export type ChequesOfDocument = z.infer<typeof chequesOfDocument>
 
+/** A posted payment by cheque that has no valid one. */
+const waitingPayment = z.object({
+  id: z.uuid(),
+  voucherId: z.string(),
+  date: z.string(),
+  payee: z.string(),
+  ownAccountId: z.uuid(),
+  currency: z.string(),
+  amount: z.string(),
+})
+export type WaitingPayment = z.infer<typeof waitingPayment>
+/** What a run of the printer can write: the payments that wait, the oldest first, and the series in use, each with the name of its account. */
+const waitingCheques = z.object({
+  rows: z.array(waitingPayment),
+  /** Whether more wait than are answered. */
+  isCapped: z.boolean(),
+  series: z.array(chequeSeries.extend({ accountName: z.string() })),
+})
+export type WaitingCheques = z.infer<typeof waitingCheques>
+
+/** What became of cheques that were written at once: those that are written, in the order of their numbers, and why the others are not. */
+const writtenCheques = z.object({
+  cheques: z.array(cheque),
+  failed: z.array(z.object({ voucherId: z.string(), message: z.string() })),
+})
+export type WrittenCheques = z.infer<typeof writtenCheques>
+
 const module = 'cheques' as const
 const path = '/finance/cheques'
 const at = `${path}/:id` as const
@@ -181,6 +210,34 @@ export const cheques = {
     module,
     action: 'read',
     summary: 'The cheques of a payment or voucher, and the series on which one can be written for it',
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: `${path}/waiting`,
+    response: waitingCheques,
+    module,
+    action: 'create',
+    summary: 'The posted payments by cheque that have none yet, and the series that they can be written on',
+  }),
+  createMany: endpoint({
+    method: 'POST',
+    path: `${path}/batch`,
+    body: chequesInput,
+    response: writtenCheques,
+    module,
+    action: 'create',
+    summary: 'Write the cheques of several payments at once, numbered in the order of their days; one that can’t be written leaves the others as they are',
+  }),
+  print: endpoint({
+    method: 'GET',
+    path: `${path}/print`,
+    query: z.object({ ids: z.string().max(20_000) }),
+    response: z.object({}),
+    download: true,
+    work: 'paper',
+    module,
+    action: 'print',
+    summary: 'Several cheques of one form as one PDF, a page for each, in the order of their numbers; `ids` are separated by commas',
   }),
   create: endpoint({
     method: 'POST',

@@ -161,6 +161,7 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
 
 /** Tables that refer to documents, lines, moves or journals but don't belong to the ledger, each with the reason. */
 export const tablesOutsideLedger: Readonly<Record<string, string>> = {
+  cheques: 'the form by which a payment left; what it pays is in the payment, and the database refuses any other amount',
   customer_pos: 'an order; nothing of it is posted',
   customer_quotation_lines: 'an offer; nothing of it is posted',
   customer_quotation_links: 'the address at which a customer answers an offer',

@@ -50,6 +50,9 @@ const bringBack = async (
   return id
 }
 
+/** The cheque as the trail keeps it: without the accounts that a form offers. */
+const ofRecord = ({ accounts: _choices, ...cheque }: ChequeDetail) => cheque
+
 type Step = Exclude<Patch, { action: 'addFiles' }>
 
 /** Takes a step of the cheque's life. @throws Problem 409 where its state doesn't allow it, 422 at the field */
@@ -94,6 +97,6 @@ export const changeCheque = async (session: Session, id: string, patch: Patch): 
     await take(session, row, patch)
   }
   const after = await getCheque(session, id)
-  await audit({ entity: 'cheque', entityId: id, action: patch.action, before, after })
+  await audit({ entity: 'cheque', entityId: id, action: patch.action, before: ofRecord(before), after: ofRecord(after) })
   return after
 }

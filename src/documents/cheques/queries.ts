@@ -17,6 +17,24 @@ export const queries = recordQueries('cheques', cheques, 'id')
 export const chequePdfQuery = (companyId: string, id: string) =>
   queryOptions({ queryKey: keys.detail(companyId, `pdf of ${id}`), queryFn: ({ signal }) => askFile(cheques.pdf, { params: { id }, companyId, signal }) })
 
+/** The PDF of several cheques of one form. */
+export const chequesPdfQuery = (companyId: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.detail(companyId, `pdf of ${ids.join(',')}`),
+    queryFn: ({ signal }) => askFile(cheques.print, { query: { ids: ids.join(',') }, companyId, signal }),
+  })
+
+/** The payments that wait for a cheque. Fetched anew each time, because somebody else may have written one. */
+export const useWaitingCheques = () => {
+  const companyId = useCompanyId()
+  return useQuery({
+    queryKey: keys.detail(companyId, 'waiting'),
+    queryFn: ({ signal }) => call(cheques.waiting, { companyId, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 /** The cheques of a payment or voucher. Fetched anew each time, because somebody else may have written one. */
 export const useChequesOfDocument = (documentId: string, enabled: boolean) => {
   const companyId = useCompanyId()
@@ -57,7 +75,8 @@ export const usePositivePayFile = () => {
 }
 
 export const mutations = {
-  useWrite: writeMutation(cheques.create),
+  useCreate: writeMutation(cheques.create),
+  useCreateMany: writeMutation(cheques.createMany),
   useSpoil: writeMutation(cheques.spoil),
   useChange: recordMutation(cheques.change, 'id'),
   useRemember: cacheUpdater(queries.record, ({ id }: ChequeDetail) => [id]),
