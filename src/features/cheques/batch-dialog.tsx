@@ -4,7 +4,7 @@ import { add } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import { PostDatedNote } from '@/documents/cheques/post-dated-note'
 import { mutations, useWaitingCheques } from '@/documents/cheques/queries'
-import { layoutNames } from '@/documents/cheques/words'
+import { chequesName, layoutNames } from '@/documents/cheques/words'
 import { formatDay } from '@/documents/dates'
 import { FieldsDialog } from '@/documents/detail/fields-dialog'
 import { LineList, type LineListColumn } from '@/documents/line-list'
@@ -35,7 +35,7 @@ const columnsOf = (ticked: ReadonlySet<string>, onTick: (id: string) => void): L
     header: 'Payment',
     card: 'lead',
     cell: ({ id, voucherId }) => (
-      <Checkbox checked={ticked.has(id)} onChange={() => onTick(id)} className="font-mono">
+      <Checkbox checked={ticked.has(id)} onChange={() => onTick(id)} className="-my-0.5 font-mono">
         {voucherId}
       </Checkbox>
     ),
@@ -159,7 +159,7 @@ interface Props {
   /** Whether the user may print what was written. */
   mayPrint: boolean
   onClose: () => void
-  onPrint: (ids: readonly string[]) => void
+  onPrint: (cheques: WrittenCheques['cheques']) => void
 }
 
 /** Writes the cheques of payments that wait, and opens them as one PDF. */
@@ -167,16 +167,15 @@ export const BatchDialog = ({ mayPrint, onClose, onPrint }: Props) => {
   const { data, error, isFetching, refetch } = useWaitingCheques()
   const [written, setWritten] = useState<WrittenCheques | null>(null)
   const printed = ({ cheques }: WrittenCheques) => {
-    if (mayPrint && cheques.length > 0) onPrint(cheques.map(({ id }) => id))
+    if (mayPrint) onPrint(cheques)
     onClose()
   }
   const after = (answer: WrittenCheques) => {
-    const [from, to] = [answer.cheques[0]?.number, answer.cheques.at(-1)?.number]
-    if (from) notify.success(from === to ? `Cheque ${from} is written` : `Cheques ${from} to ${to} are written`)
+    notify.success(`${chequesName(answer.cheques)} ${answer.cheques.length === 1 ? 'is' : 'are'} written`)
     if (answer.failed.length === 0) printed(answer)
     else setWritten(answer)
   }
-  if (written) return <Outcome written={written} onClose={onClose} onPrint={mayPrint && written.cheques.length > 0 ? () => printed(written) : undefined} />
+  if (written) return <Outcome written={written} onClose={onClose} onPrint={mayPrint ? () => printed(written) : undefined} />
   if (data && data.series.length > 0) return <Choice waiting={data} onClose={onClose} onWritten={after} />
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLE} width="wide">

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { type Cheque, chequeFilters, cheques, chequeTable } from '@/contracts/cheques'
 import { chequeOrders } from '@/contracts/list-orders'
 import { chequesPdfQuery, queries } from '@/documents/cheques/queries'
+import { chequesName } from '@/documents/cheques/words'
 import { PdfDialog } from '@/documents/detail/pdf/pdf-dialog'
 import { factsOf, screenColumns } from '@/documents/list/columns'
 import { type ListDefinition, onOneRow, type SelectionAction } from '@/documents/list/definition'
@@ -35,6 +36,8 @@ const list: ListDefinition<Cheque> = {
   peek: factsOf(chequeTable, {}, false),
 }
 
+type Printed = Pick<Cheque, 'id' | 'number'>
+
 /** The list of all cheques. Those of payments that wait are written from here at once; any other on the page of what it pays. */
 export const ChequeList = ({ search }: { search: ListSearch }) => {
   const companyId = useCompanyId()
@@ -42,12 +45,12 @@ export const ChequeList = ({ search }: { search: ListSearch }) => {
   const may = useMayIn('cheques')
   const mayPrint = may('print')
   const [isWriting, setIsWriting] = useState(false)
-  const [printed, setPrinted] = useState<readonly string[] | null>(null)
+  const [printed, setPrinted] = useState<readonly Printed[] | null>(null)
   const definition = useMemo((): ListDefinition<Cheque> => {
     const print: SelectionAction<Cheque> = {
       label: 'Print',
       icon: <Printer aria-hidden className="size-4" />,
-      run: (rows) => setPrinted(rows.map(({ id }) => id)),
+      run: setPrinted,
       blockedBy: ({ status, origin }) => (origin !== 'printed' ? 'was not printed here' : status === 'void' ? 'is void' : null),
     }
     const actions = mayPrint ? [print] : []
@@ -58,7 +61,6 @@ export const ChequeList = ({ search }: { search: ListSearch }) => {
       rowActions: actions.map(onOneRow),
     }
   }, [companyId, queryClient, mayPrint])
-  const count = printed?.length ?? 0
   return (
     <>
       <ListPage list={definition} search={search} {...(may('create') ? { create: { label: 'Write cheques', run: () => setIsWriting(true) } } : {})} />
@@ -67,9 +69,14 @@ export const ChequeList = ({ search }: { search: ListSearch }) => {
         <PdfDialog
           open
           onOpenChange={(open) => !open && setPrinted(null)}
-          name={count === 1 ? '1 cheque' : `${count} cheques`}
+          name={chequesName(printed)}
           isFixed
-          queryOptions={() => chequesPdfQuery(companyId, printed)}
+          queryOptions={() =>
+            chequesPdfQuery(
+              companyId,
+              printed.map(({ id }) => id),
+            )
+          }
         />
       )}
     </>

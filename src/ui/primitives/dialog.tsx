@@ -28,12 +28,9 @@ const widths = { narrow: 'max-w-[420px]', wide: 'max-w-[720px]', full: 'max-w-[1
 const panel =
   'fixed top-1/2 left-1/2 z-overlay flex max-h-[calc(100dvh-32px)] w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 animate-open flex-col overflow-hidden rounded-dialog border border-line bg-surface shadow-overlay forced-colors:border-2'
 
-/** What is answered first in a dialog with a form; the button that chooses files where the form has nothing else. Null for a dialog without a form. */
+/** What is answered first in a dialog with a form; null for a dialog without fields. */
 const firstField = (dialog: EventTarget | null): HTMLElement | null =>
-  dialog instanceof Element
-    ? (dialog.querySelector<HTMLElement>('form :is(input:not([type=hidden], [type=file]), select, textarea):enabled') ??
-      dialog.querySelector<HTMLElement>('form button:enabled'))
-    : null
+  dialog instanceof Element ? dialog.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea):enabled') : null
 
 /** Modal dialog (APG dialog or, with `alert`, alertdialog). On closing, the focus returns to the element that had it before. */
 export const Dialog = ({ open, onOpenChange, title, description, children, footer, companyHue, alert, initialFocus, width = 'narrow' }: DialogProps) => {
