@@ -37,6 +37,7 @@ const wording: Readonly<Record<string, string>> = {
   clear: 'noted that the bank paid it',
   unclear: 'noted that the bank has not paid it',
   void: 'voided it',
+  print: 'printed it',
   makePositivePay: 'made a positive-pay file',
   downloadPositivePay: 'downloaded a positive-pay file',
   bounce: 'recorded that the bank returned it',
