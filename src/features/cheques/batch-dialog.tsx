@@ -18,7 +18,6 @@ import { Field } from '@/ui/form/field'
 import { Select } from '@/ui/form/select'
 import { Button } from '@/ui/primitives/button'
 import { Dialog } from '@/ui/primitives/dialog'
-import { Skeleton } from '@/ui/primitives/skeleton'
 
 const TITLE = 'Write cheques'
 const counted = (count: number): string => (count === 1 ? '1 cheque' : `${count} cheques`)
@@ -177,14 +176,14 @@ export const BatchDialog = ({ mayPrint, onClose, onPrint }: Props) => {
   }
   if (written) return <Outcome written={written} onClose={onClose} onPrint={mayPrint ? () => printed(written) : undefined} />
   if (data && data.series.length > 0) return <Choice waiting={data} onClose={onClose} onWritten={after} />
+  // The dialog opens once it is known what waits, so that its first field gets the focus.
+  if (!data && !error) return null
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLE} width="wide">
       {data ? (
         <p className="text-ink-2">No bank account has a cheque series with numbers left. Add one on the page of the account.</p>
-      ) : error ? (
-        <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <Skeleton className="h-40" />
+        <QueryError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
     </Dialog>
   )
