@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { migrate } from '../server/db/migrate'
 import { seedDemo } from '../server/demo'
+import { withFreshStatistics } from '../server/demo/statistics'
 import { seedEmptyCompanies } from '../server/demo/empty-company'
 import { createSimulator } from '../server/domain/distributor/simulator'
 import { receiveWhole } from '../server/http/receive-whole'
@@ -65,8 +66,10 @@ export const withNativeDemo = async (
     const db = createDatabase({ connection: server.connection(), max: CONNECTIONS, mostWaiting: Number.POSITIVE_INFINITY, habits: FILLING_SETTINGS })
     const files = new Map<string, Uint8Array>()
     const ports = portsOver(db, files)
-    await seedDemo(ports, size)
-    await seedEmptyCompanies(ports)
+    await withFreshStatistics(owner, async () => {
+      await seedDemo(ports, size)
+      await seedEmptyCompanies(ports)
+    })
     await Promise.all([ports.pdf.end(), db.end()])
     // Releases work that waited for the demo data to be complete, such as the companies' nightly work.
     await owner.exec(`update work_queue set leased_until = null`)

@@ -3,6 +3,7 @@ import type { OwnerConnection } from '../db/owner'
 import type { Ports } from '../ports'
 import { savedAnswers } from './answers'
 import { addVolume, fillDemo, queuedByFilling } from './index'
+import { withFreshStatistics } from './statistics'
 
 /** Number of calls for each size, from which the progress is computed; weekdays change it by a few. A host test counts those of `small`. */
 export const CALLS = { small: 237, demo: 5700 }
@@ -31,7 +32,7 @@ export const goOnFilling = async (hostPorts: Ports, owner: OwnerConnection, repo
   const isLate = Date.now() - openFilling.beganAt.getTime() > 3_600_000
   const ports = isLate ? { ...hostPorts, clock: { now: () => openFilling.beganAt } } : hostPorts
   try {
-    await fillDemo(ports, size, { answers, now: openFilling.beganAt }, queuedByFilling)
+    await withFreshStatistics(owner, () => fillDemo(ports, size, { answers, now: openFilling.beganAt }, queuedByFilling))
     await addVolume(owner, openFilling.size)
   } finally {
     clearInterval(timer)

@@ -22,8 +22,8 @@ export type VoucherKind = (typeof voucherKinds)[number]
 
 /** What a line settles: the document of a party that something is open of. */
 const settledItem = z.object({ id: z.uuid(), voucherId: z.string(), dueDate: nullableText })
-/** Something that a party owes or is owed. */
-const openItem = settledItem.extend({ accountId: z.uuid(), date: z.string(), open: z.string() })
+/** Something that a party owes or is owed, and why it can't be paid now. */
+const openItem = settledItem.extend({ accountId: z.uuid(), date: z.string(), open: z.string(), unpayableBecause: nullableText })
 export type OpenItemOption = z.infer<typeof openItem>
 
 const voucherRow = z.object({

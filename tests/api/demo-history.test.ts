@@ -21,6 +21,7 @@ import { voucherKinds } from '@/contracts/vouchers'
 import { unsavedAnswers } from '@server/demo/answers'
 import { demoCompanies } from '@server/demo/people'
 import { openOffice } from '@server/demo/office'
+import { withFreshStatistics } from '@server/demo/statistics'
 import { seedDocuments } from '@server/demo/trade'
 import { customerInvoiceTransitions } from '@server/domain/status/customer-invoice'
 import { customerPoTransitions } from '@server/domain/status/customer-po'
@@ -73,7 +74,7 @@ const records = {
 }
 const rows = <T>(text: string) => api.owner.query<T>(text, [administrator.companyId])
 const small = new Set((await rows<{ id: string }>('select id from documents where company_id = $1')).map(({ id }) => id))
-await seedDocuments(office, records, 'demo')
+await withFreshStatistics(api.owner, () => seedDocuments(office, records, 'demo'))
 const all = await rows<Row>(`select id, kind, status, voucher_id as number, date::text as date from documents where company_id = $1 order by voucher_id`)
 const entered = all.filter(({ id }) => !small.has(id))
 /** Without a limit of patience no report is handed over to a job. */

@@ -5,7 +5,7 @@ import { runBooks } from '../support/payment-runs'
 
 const api = await startApi({ connections: 24 })
 const books = await runBooks(api, 'Controls BV')
-const { clerk, approver, second, newVendor, bill, draft, bodyOf, runStep, done, tickAll, runNow, failedChecks, companyId } = books
+const { clerk, approver, second, newVendor, bill, draft, runBody, runStep, done, tickAll, runNow, failedChecks, companyId } = books
 
 describe('approval', () => {
   test('nobody who has to do with a run approves it, in any way: 100 cases', async () => {
@@ -47,7 +47,7 @@ describe('approval', () => {
         const vendor = await newVendor()
         const of = await bill('100', vendor)
         const added = await draft([{ of }])
-        const edited = await done(second, added, { action: 'edit', ...(await bodyOf([{ of, amount: '95' }])) })
+        const edited = await done(second, added, { action: 'edit', ...(await runBody([{ of, amount: '95' }])) })
         await refused(clerk, edited, 'INVALID_TRANSITION')
         const run = await way(await done(submitter, await tickAll(edited), { action: 'submit' }), vendor.id)
         for (const by of [clerk, second, submitter, bankEditor]) await refused(by, run, 'OWN_APPROVAL')

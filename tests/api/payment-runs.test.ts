@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { ResponseOutput } from '@/contracts/endpoint'
 import { type PaymentRun, paymentRuns } from '@/contracts/payment-runs'
 import { vendorPayments } from '@/contracts/payments'
+import { bankPayments, type OpenItemOption, type VoucherEndpoints } from '@/contracts/vouchers'
 import { startApi } from '../support/api'
 import { runBooks } from '../support/payment-runs'
 
@@ -105,6 +107,13 @@ describe('what is reserved', () => {
     expect(second.message).toContain(first.voucherId)
     const paid = await books.draftPayment('vendor', { partyId: vendor.id, amount: '40', lines: [{ of, amount: '40' }] })
     expect([paid.statusCode, paid.errors?.[0]?.code]).toEqual([422, 'RESERVED'])
+    const { own } = (await clerk.call<ResponseOutput<VoucherEndpoints['basis']>>(bankPayments.basis)).data
+    const [item] = (await clerk.call<{ rows: OpenItemOption[] }>(bankPayments.openItems, { query: { partyId: vendor.id, currency: 'EUR' } })).data.rows
+    const lines = [{ accountId: item?.accountId, partyId: vendor.id, openItemId: item?.id, description: 'Past the run', amount: '40' }]
+    const past = await clerk.call(bankPayments.create, {
+      body: { accountId: own.find(({ currency }) => currency === null)?.id, payee: vendor.name, grandTotal: '40', lines },
+    })
+    expect([past.statusCode, past.errors?.[0]?.path, past.errors?.[0]?.code]).toEqual([422, 'lines.0.openItemId', 'RESERVED'])
     const cancelled = await done(clerk, first, { action: 'cancel', reason: 'Not yet' })
     expect(cancelled.status).toBe('cancelled')
     expect(await done(clerk, await runNow(two.voucherId), { action: 'submit' })).toMatchObject({ status: 'submitted' })
@@ -152,7 +161,7 @@ describe('the proposal', () => {
     ])
     expect(await propose({ vendors: `${vendor.id},${other.id}`, dueUntil: late(1) })).toMatchObject({ total: '0' })
     const body = {
-      ...(await books.bodyOf([{ of: bills[2] as never }])),
+      ...(await books.runBody([{ of: bills[2] as never }])),
       lines: all.rows.map(({ itemId, amount }) => ({ itemId, amount })).filter((_, index) => index === 0 || index === 1),
     }
     const tooMuch = await clerk.call(paymentRuns.create, { body })
@@ -197,7 +206,7 @@ describe('warnings', () => {
       vendor.id,
     ])
     expect((await propose({ vendors: vendor.id })).rows).toMatchObject([{ heldBecause: 'The vendor is on hold: Dispute', isChosen: false }])
-    const refused = await clerk.call(paymentRuns.create, { body: await books.bodyOf([{ of }]) })
+    const refused = await clerk.call(paymentRuns.create, { body: await books.runBody([{ of }]) })
     expect([refused.statusCode, refused.errors?.[0]?.code]).toEqual([422, 'HELD'])
   })
 

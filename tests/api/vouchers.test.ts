@@ -180,6 +180,27 @@ test('a vendor is paid in a foreign currency: the exchange difference is posted 
   expect(await failedChecks()).toEqual([])
 })
 
+test('a bill is not paid while its vendor is on hold, neither by a new voucher nor by one that was entered before', async () => {
+  const bill = await invoice('payable', '30')
+  const item = (await openItemsOf(bankPayments, vendorId, 'USD')).find(({ voucherId }) => voucherId === bill.voucherId)
+  const lines = [{ accountId: item?.accountId, partyId: vendorId, openItemId: item?.id, description: bill.voucherId, amount: '30' }]
+  const usd = (await basisOf(bankPayments)).own.find(({ currency }) => currency === null)
+  const pay = () => add(bankPayments, '0', { accountId: usd?.id, grandTotal: '30', payee: 'Settled Ltd', lines })
+  const draft = (await pay()).data
+  const hold = (on: string) => api.owner.query(`update vendors set on_hold = $2 where party_id = $1`, [vendorId, on])
+  await hold('payments')
+  expect((await openItemsOf(bankPayments, vendorId, 'USD')).map(({ unpayableBecause }) => unpayableBecause)).toEqual(['The vendor is on hold.'])
+  const refusal = {
+    statusCode: 422,
+    errors: [{ path: 'lines.0.openItemId', code: 'HELD', message: `Line 1: ${bill.voucherId} can’t be paid. The vendor is on hold.` }],
+  }
+  expect(await pay()).toMatchObject(refusal)
+  expect(await step(bankPayments, draft, { action: 'post' })).toMatchObject(refusal)
+  await hold('none')
+  expect((await step(bankPayments, draft, { action: 'post' })).message).toBe('OK')
+  expect(await statusOf(bill)).toBe('paid')
+})
+
 test('receivables and payables take no line without their customer or vendor, and other accounts none with one', async () => {
   const refusal = async (line: object) => (await receive('10', line)).errors?.[0]
   expect(await refusal({ partyId: null })).toMatchObject({ path: 'lines.0.partyId', code: 'PARTY_REQUIRED' })

@@ -9,6 +9,7 @@ import { type EntryLine, newBooks } from '../support/books'
 import { type FileLine, importFile } from '../support/books-file'
 import { atRate, BooksModel, dayAfter, LOCKED_AREAS, type ModelEntry, type ModelFile, type ModelLine } from '../support/books-model'
 import { centsInWords, centsOf } from '../support/cents'
+import { numbersOf } from '../support/numbers-of'
 import { sampleOf } from '../support/thorough.mjs'
 
 const COMMANDS = Number(process.env['BOOKS_COMMANDS'] ?? (sampleOf(2000, 120) as number))
@@ -27,15 +28,6 @@ interface AnyLines {
   model: ModelLine[]
   sent: EntryLine[]
   inFile: FileLine[]
-}
-
-/** Numbers that look random and are the same for a seed: a linear congruence (Numerical Recipes, 1664525 and 1013904223). */
-const numbersOf = (seed: number) => {
-  let state = seed >>> 0
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 4_294_967_296) * below)
-  }
 }
 
 // Many commands are many rows, for which plans of few rows are slow.

@@ -2,28 +2,27 @@ import { expect, test } from 'vitest'
 import type { Payment } from '@/contracts/payments'
 import { startApi } from '../support/api'
 import { centsInWords, centsOf } from '../support/cents'
-import { paymentBooks } from '../support/payments'
+import { numbersOf } from '../support/numbers-of'
+import { runBooks } from '../support/payment-runs'
 import { type Choice, type ModelItem, type ModelPayment, PaymentsModel } from '../support/payments-model'
+import { runCommands, type Taken } from '../support/run-commands'
+import { RunsModel } from '../support/runs-model'
 import { sampleOf } from '../support/thorough.mjs'
 
 /** `BOOKS_SEED` repeats a run. */
-const COMMANDS = sampleOf(5000, 60)
+const COMMANDS = sampleOf(5000, 90)
 const SEED = Number(process.env['BOOKS_SEED'] ?? Date.now() % 2 ** 31)
 
 const api = await startApi({ usualPlans: COMMANDS > 500 })
-const books = await paymentBooks(api, 'Model Payments')
+const books = await runBooks(api, 'Model Payments')
 const today = await books.run(async (session) => session.today)
-const { bodyOf, draftPayment, invoice, invoiceNow, paymentNow, step, who } = books
+const { bodyOf, draftPayment, invoice, invoiceNow, paymentNow, runNow, step, who } = books
 
 test(`payments agree with a model after each of ${COMMANDS} random commands (seed ${SEED})`, async () => {
-  // A linear congruence (Numerical Recipes, 1664525 and 1013904223), so that a seed gives the same commands.
-  let state = SEED >>> 0
-  const next = (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 4_294_967_296) * below)
-  }
+  const next = numbersOf(SEED)
   const pick = <T>(of: readonly T[]): T | undefined => of[next(of.length)]
   const model = new PaymentsModel()
+  const runs = new RunsModel()
   const centsUpTo = (most: bigint): bigint => 1n + BigInt(next(Number(most)))
   const size = (value: bigint): bigint => (value < 0n ? -value : value)
 
@@ -68,7 +67,8 @@ test(`payments agree with a model after each of ${COMMANDS} random commands (see
       of: `${isOffset ? 'set off' : isRefund ? 'refund' : 'pay'} ${money} for ${JSON.stringify(sent(rows))}: ${posted.message}`,
     }
   }
-  const commands = {
+  const commands: Record<string, () => Promise<Taken | null>> = {
+    ...(await runCommands(books, runs, next, today)),
     invoice: async () => {
       const cents = centsUpTo(10_000n)
       model.invoice((await invoice(centsInWords(cents))).voucherId, cents)
@@ -80,7 +80,7 @@ test(`payments agree with a model after each of ${COMMANDS} random commands (see
     allocate: async () => {
       const payment = anyPayment()
       const rows = payment ? anyRows(payment.own) : []
-      if (!payment || rows.length === 0) return { expected: true, found: true, of: 'nothing to settle' }
+      if (!payment || rows.length === 0) return null
       const { lines } = await bodyOf('customer', { lines: sent(rows) })
       const { statusCode, message } = await step('customer', await now(payment), { action: 'allocate', lines })
       return {
@@ -92,7 +92,7 @@ test(`payments agree with a model after each of ${COMMANDS} random commands (see
     unallocate: async () => {
       const payment = anyPayment()
       const row = payment && pick(payment.rows)
-      if (!payment || !row) return { expected: true, found: true, of: 'nothing to take apart' }
+      if (!payment || !row) return null
       const current = await now(payment)
       const lineId = current.lines[payment.rows.indexOf(row)]?.id
       const { statusCode, message } = await step('customer', current, { action: 'unallocate', lineId, reason: 'Model' })
@@ -100,41 +100,78 @@ test(`payments agree with a model after each of ${COMMANDS} random commands (see
     },
     reverse: async () => {
       const payment = anyPayment()
-      if (!payment) return { expected: true, found: true, of: 'nothing to reverse' }
+      if (!payment) return null
       const { statusCode, message } = await step('customer', await now(payment), { action: 'reverse', reason: 'Model' })
       return { expected: model.reverse(payment), found: statusCode === 200, of: `reverse ${payment.own.name}: ${message}` }
     },
     bounce: async () => {
       const payment = anyPayment()
-      if (!payment) return { expected: true, found: true, of: 'nothing to return' }
+      if (!payment) return null
       const fee = BigInt(next(3)) * 600n
       const body = { action: 'bounce', date: today, reason: 'Model', fee: centsInWords(fee) }
       const { statusCode, message } = await step('customer', await now(payment), body)
       return { expected: model.bounce(payment, fee), found: statusCode === 200, of: `bounce ${payment.own.name}: ${message}` }
     },
   }
-  const shares: Record<keyof typeof commands, number> = { invoice: 5, pay: 5, refund: 2, setOff: 2, allocate: 5, unallocate: 4, reverse: 1, bounce: 2 }
-  const often = Object.entries(shares).flatMap(([name, share]) => Array.from({ length: share }, () => name as keyof typeof commands))
+  const shares: Record<string, number> = {
+    invoice: 5,
+    pay: 5,
+    refund: 2,
+    setOff: 2,
+    allocate: 5,
+    unallocate: 4,
+    reverse: 1,
+    bounce: 2,
+    bill: 6,
+    propose: 4,
+    submit: 5,
+    approve: 4,
+    sendBack: 1,
+    cancel: 1,
+    export: 4,
+    markSent: 4,
+    settle: 3,
+    reject: 3,
+    payByHand: 3,
+    reverseOfRun: 1,
+  }
+  const often = Object.entries(shares).flatMap(([name, share]) => Array.from({ length: share }, () => name))
 
   const taken: Record<string, number> = {}
   for (let done = 0; done < COMMANDS; done++) {
     if (done % 50 === 49) await api.owner.exec('analyze')
     const name = pick(often) ?? 'invoice'
-    const { expected, found, of } = await commands[name]()
+    const command = await commands[name]?.()
+    if (!command) continue
+    const { expected, found, of } = command
     const at = `command ${done + 1}, ${of}`
     expect(found, at).toBe(expected)
-    if (found) taken[name] = (taken[name] ?? 0) + 1
+    // A payment of a run is never reversed by hand.
+    if (found || name === 'reverseOfRun') taken[name] = (taken[name] ?? 0) + 1
     const balances = await books.balances()
-    const inModel = { '1010': model.bank, '1100': model.receivable, '6100': model.writtenOff, '7000': model.fees }
+    const inModel = {
+      '1010': model.bank + runs.bank,
+      '1095': runs.inTransit,
+      '1100': model.receivable,
+      '2000': runs.payable,
+      '6100': model.writtenOff,
+      '7000': model.fees,
+    }
     expect(Object.fromEntries(Object.keys(inModel).map((account) => [account, centsOf(balances[account] ?? '0')])), at).toEqual(inModel)
     const open = await api.owner.query<{ name: string; open: string }>(
       `select d.voucher_id as name, trim_scale(sum(i.amount - i.allocated))::text as open from open_items i join documents d on d.id = i.document_id
         where i.company_id = $1 group by 1 having sum(i.amount - i.allocated) <> 0`,
       [who.companyId],
     )
-    expect(Object.fromEntries(open.map((one) => [one.name, centsOf(one.open)])), at).toEqual(Object.fromEntries(model.items.map((one) => [one.name, one.open])))
-    for (const payment of model.payments.slice(-8)) expect([at, (await now(payment)).status]).toEqual([at, model.statusOf(payment)])
-    for (const one of model.invoices.slice(-4)) {
+    expect(Object.fromEntries(open.map((one) => [one.name, centsOf(one.open)])), at).toEqual(
+      Object.fromEntries([
+        ...model.items.map((one) => [one.name, one.open]),
+        ...runs.bills.filter((bill) => bill.open !== 0n).map((bill) => [bill.name, -bill.open]),
+      ]),
+    )
+    for (const run of runs.runs.slice(-4)) expect([at, (await runNow(run.name)).status]).toEqual([at, run.status])
+    for (const payment of model.payments.slice(-4)) expect([at, (await now(payment)).status]).toEqual([at, model.statusOf(payment)])
+    for (const one of [...model.invoices.slice(-3), ...runs.bills.slice(-3)]) {
       const status = one.open === 0n ? 'paid' : one.open === one.amount ? 'posted' : 'partially_paid'
       expect([at, (await invoiceNow(one.name)).status]).toEqual([at, status])
     }

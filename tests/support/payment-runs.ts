@@ -54,7 +54,7 @@ export const runBooks = async (api: Api, name: string, file: 'sepa' | 'nacha' = 
   const bill = (amount: string, vendor: { id: string }, more: object = {}) => books.bill(amount, { partyId: vendor.id, ...more })
   const propose = (query: Record<string, string> = {}) =>
     ok<{ rows: ProposedBill[]; total: string; discount: string; left: number }>(paymentRuns.propose, { query: { currency, ownAccountId: own.id, ...query } })
-  const bodyOf = async (lines: readonly { of: { voucherId: string }; amount?: string; discount?: string }[]) => {
+  const runBody = async (lines: readonly { of: { voucherId: string }; amount?: string; discount?: string }[]) => {
     const { rows } = await propose()
     return {
       ownAccountId: own.id,
@@ -66,8 +66,8 @@ export const runBooks = async (api: Api, name: string, file: 'sepa' | 'nacha' = 
       }),
     }
   }
-  const draft = async (lines: Parameters<typeof bodyOf>[0], by: Caller = clerk) => {
-    const { data, message, errors } = await by.call<PaymentRun>(paymentRuns.create, { body: await bodyOf(lines) })
+  const draft = async (lines: Parameters<typeof runBody>[0], by: Caller = clerk) => {
+    const { data, message, errors } = await by.call<PaymentRun>(paymentRuns.create, { body: await runBody(lines) })
     expect([message, errors]).toEqual(['OK', undefined])
     return data
   }
@@ -82,10 +82,10 @@ export const runBooks = async (api: Api, name: string, file: 'sepa' | 'nacha' = 
     const warnings = run.warnings.filter(({ tickedAt }) => tickedAt === null).map(({ key }) => key)
     return warnings.length === 0 ? run : done(by, run, { action: 'acknowledge', warnings })
   }
-  const submitted = async (lines: Parameters<typeof bodyOf>[0]) => done(clerk, await tickAll(await draft(lines)), { action: 'submit' })
-  const approved = async (lines: Parameters<typeof bodyOf>[0]) => done(approver, await submitted(lines), { action: 'approve' })
-  const exported = async (lines: Parameters<typeof bodyOf>[0]) => done(clerk, await approved(lines), { action: 'export' })
-  const sent = async (lines: Parameters<typeof bodyOf>[0]) => done(clerk, await exported(lines), { action: 'markSent' })
+  const submitted = async (lines: Parameters<typeof runBody>[0]) => done(clerk, await tickAll(await draft(lines)), { action: 'submit' })
+  const approved = async (lines: Parameters<typeof runBody>[0]) => done(approver, await submitted(lines), { action: 'approve' })
+  const exported = async (lines: Parameters<typeof runBody>[0]) => done(clerk, await approved(lines), { action: 'export' })
+  const sent = async (lines: Parameters<typeof runBody>[0]) => done(clerk, await exported(lines), { action: 'markSent' })
   const runNow = (voucherId: string) => ok<PaymentRun>(paymentRuns.get, { params: { voucherId } })
   return {
     ...books,
@@ -100,7 +100,7 @@ export const runBooks = async (api: Api, name: string, file: 'sepa' | 'nacha' = 
     newVendor,
     bill,
     propose,
-    bodyOf,
+    runBody,
     draft,
     runStep: step,
     done,

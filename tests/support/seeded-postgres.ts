@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { migrate } from '@server/db/migrate'
 import { seedDemo } from '@server/demo'
+import { withFreshStatistics } from '@server/demo/statistics'
 import { createDatabase, FEW_ROWS_SETTINGS, ownerConnection } from '@server/host/node/database'
 import { startEmbeddedPostgres } from '@server/host/node/embedded-postgres'
 import { createFileStore } from '@server/host/node/files'
@@ -32,15 +33,14 @@ const seed = async (server: Awaited<ReturnType<typeof startEmbeddedPostgres>>): 
   const owner = await ownerConnection(connection)
   await setUpForThrowaway(owner)
   await migrate(owner)
-  await owner.end()
   const db = createDatabase({ connection, max: 2, habits: FEW_ROWS_SETTINGS })
-  await seedDemo(testPorts({ db, files: createFileStore(files), passwords: createPasswords(QUICK_HASH) }), 'small')
+  const ports = testPorts({ db, files: createFileStore(files), passwords: createPasswords(QUICK_HASH) })
+  await withFreshStatistics(owner, () => seedDemo(ports, 'small'))
   await db.end()
   // Most tests aren't about taxes and invoice without tax codes; tests of taxes set this again.
-  const seeded = await ownerConnection(connection)
-  await seeded.exec('update companies set charges_tax = false')
-  await seeded.exec('analyze')
-  await seeded.end()
+  await owner.exec('update companies set charges_tax = false')
+  await owner.exec('analyze')
+  await owner.end()
   const admin = await ownerConnection({ ...connection, database: 'postgres' })
   await admin.exec(`create database ${MARKED} template ${TEMPLATE}`)
   await admin.end()

@@ -50,14 +50,16 @@ const below = (company: string, id: SQL): SQL => sql`
  * again, because a document that is bought or billed together with another deal doesn't make the two one deal. A vendor's offer may serve several
  * deals: an offer that is found on the way up leads only further up, and an offer that is found from an inquiry above leads nowhere.
  */
-const step = (company: string): SQL => sql`
-  select n.id, case when met.way = 'aside' or d.kind = 'vendor_quotation' then 'aside' else 'up' end
-    from (${above(company, sql`met.id`)}) as n (id) join documents d on d.company_id = ${company} and d.id = n.id
-    where met.way in ('start', 'up', 'aside')
+const step = (company: string): SQL => {
+  // Not joined: a plan that was made for few documents would go through all of them, and look for the links of each.
+  const isOffer = sql`(select d.kind from documents d where d.company_id = ${company} and d.id = n.id) = 'vendor_quotation'`
+  return sql`
+  select n.id, case when met.way = 'aside' or ${isOffer} then 'aside' else 'up' end
+    from (${above(company, sql`met.id`)}) as n (id) where met.way in ('start', 'up', 'aside')
   union all
-  select n.id, case when met.way = 'up' and d.kind = 'vendor_quotation' then 'end' else 'down' end
-    from (${below(company, sql`met.id`)}) as n (id) join documents d on d.company_id = ${company} and d.id = n.id
-    where met.way in ('start', 'up', 'down')`
+  select n.id, case when met.way = 'up' and ${isOffer} then 'end' else 'down' end
+    from (${below(company, sql`met.id`)}) as n (id) where met.way in ('start', 'up', 'down')`
+}
 
 /**
  * Every document of the same deal, up and down the chain, oldest first: of the kinds that the user may read, with amounts where the user may

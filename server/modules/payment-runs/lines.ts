@@ -11,8 +11,7 @@ import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 import { requireOwnIds } from '../journal-entries/lines'
 import { withItems } from '../payments/lines'
-import { itemsById, type PartyItem } from '../payments/open-items'
-import { requireUnreserved } from '../payments/reserved'
+import { itemsById, type PartyItem, requireUnheld, requireUnreserved } from '../ledger/open-items'
 
 export type RunLineRow = typeof paymentRunLines.$inferSelect
 type LineInput = z.output<typeof paymentRunLineInput>
@@ -49,8 +48,7 @@ const requireAmounts = ({ at, amount, discount, isCredit, item }: LineOfRun): vo
 export const requirePayable = (lines: readonly LineOfRun[], runId: string | null): void => {
   for (const line of lines) {
     const { item, isCredit, at } = line
-    if (!isCredit && item.heldBecause)
-      throw invalidField(placeOf(line, 'itemId'), `Line ${at + 1}: ${item.voucherId} can’t be paid. ${item.heldBecause}`, 'HELD')
+    if (!isCredit) requireUnheld(item, placeOf(line, 'itemId'), `Line ${at + 1}: `)
     requireUnreserved(item, runId, placeOf(line, 'itemId'), `Line ${at + 1}: `)
     requireAmounts(line)
   }

@@ -7,7 +7,7 @@ import { roundMoney, roundTo } from '@/contracts/rules/rounding'
 import { rowsOf } from '../../db/rows'
 import { daysBetween } from '../../domain/today'
 import type { Session } from '../../http/context'
-import { documentColumns, heldBecause, joinDocuments } from '../payments/open-items'
+import { documentColumns, heldBecause, joinDocuments } from '../ledger/open-items'
 
 interface Row {
   itemId: string

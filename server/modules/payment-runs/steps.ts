@@ -13,7 +13,7 @@ import type { RunContent } from './file'
 import { amountsOfPayees, linesOfRun, requirePayable } from './lines'
 import { ownAccountOf } from './own-accounts'
 import { payeesOf, snapshotOf, writePayees } from './payees'
-import { requireUnreserved } from '../payments/reserved'
+import { requireUnreserved } from '../ledger/open-items'
 import { paymentRunStore, type PaymentRunRow } from './store'
 import { requireTicked, tick, warningsOf } from './warnings'
 

@@ -11,7 +11,7 @@ import type { CompanyContext, Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 import { lockDocuments } from '../documents/drafts'
 import { requireOwnIds } from '../journal-entries/lines'
-import { itemsById, type PartyItem } from './open-items'
+import { itemsById, type PartyItem } from '../ledger/open-items'
 
 export type LineInput = z.output<typeof paymentLineInput>
 export type PaymentLine = typeof paymentLines.$inferSelect

@@ -4,9 +4,9 @@ import { moneyText } from '../../domain/money-text'
 import type { Session } from '../../http/context'
 import { invalidField, type Problem } from '../../http/problem'
 import { type AccountResolver, accountResolver } from '../ledger/accounts'
+import { requireUnheld, requireUnreserved } from '../ledger/open-items'
 import { factsOfPayment, signOfMoney } from './kinds'
 import { deductedOf, plannedLine, type LineOfPayment } from './lines'
-import { requireUnreserved } from './reserved'
 
 interface Paid {
   kind: string
@@ -60,7 +60,7 @@ export const planOn = (accountOf: AccountResolver, { kind, isRefund, amount, run
       'deduction',
     )
   for (const row of rows) requireUnreserved(row.item, runId, `lines.${row.at}.itemId`, placeOf(row).place)
-  const held = rows.find(({ id, item }) => plan.settled.has(id) && item.heldBecause && compare(item.open, '0') < 0)
-  if (held) throw invalidField(placeOf(held).path, `${placeOf(held).place}${held.item.voucherId} can’t be paid. ${held.item.heldBecause}`, 'HELD')
+  const paid = rows.filter(({ id, item }) => plan.settled.has(id) && compare(item.open, '0') < 0)
+  for (const row of paid) requireUnheld(row.item, placeOf(row).path, placeOf(row).place)
   return plan
 }

@@ -131,7 +131,7 @@ export const voucherKind = ({ kind, accountType, side, prefix }: VoucherType) =>
         await requireCostCentresNamed(session, { documentId: row.id })
         const finish = store.begin(session, row, 'post')
         const partyLines = await readPartyLines(session, row.id)
-        await lockSettledItems(session, partyLines)
+        await lockSettledItems(session, side, partyLines)
         const posting = await postingOf(session, row, kindRow, side, partyLines)
         const { lines } = await postDocument(session, row, posting, () => finish(postedNow(session), prefix))
         await settleLines(session, side, row.date, lines, partyLines)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { absolute, compare, type Decimal, subtract } from '@/contracts/rules/decimal'
+import { absolute, compare, type Decimal, isZero, subtract } from '@/contracts/rules/decimal'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
 import type { PartyLineInput } from '@/contracts/voucher-input'
 import type { AccountOption } from '@/contracts/ledger'
@@ -10,11 +10,11 @@ import { accounts } from '../../db/schema/ledger'
 import { parties } from '../../db/schema/records'
 import { moneyText } from '../../domain/money-text'
 import type { Session } from '../../http/context'
-import { Problem } from '../../http/problem'
 import { lockDocuments } from '../documents/drafts'
-import { allocate, lockOpenItems } from '../ledger/allocate'
+import { allocateAll, lockOpenItems } from '../ledger/allocate'
 import { allocationsOfJournal, unreversedJournal } from '../ledger/document-items'
 import { partiesById, partyColumns, refusalAt, requireParty } from '../ledger/line-parties'
+import { itemsById, openItemsOfParty, type PartyItem, requireUnheld, requireUnreserved, unpayableBecause } from '../ledger/open-items'
 import type { PostedLine } from '../ledger/post'
 import { unallocate } from '../ledger/unallocate'
 
@@ -24,33 +24,34 @@ export interface PartyOfLine {
   openItemId: string | null
 }
 
-interface Item extends OpenItemOption {
-  partyId: string
-  /** Whether the item is a debit: something that is owed to us. */
-  isDebit: boolean
-  currency: string
+const optionOf = (item: PartyItem, side: TaxSide): OpenItemOption => {
+  const heldBecause = side === 'purchase' ? item.heldBecause : null
+  const { itemId, accountId, voucherId, date, dueDate, open } = item
+  return { id: itemId, accountId, voucherId, date, dueDate, open: absolute(open), unpayableBecause: unpayableBecause({ ...item, heldBecause }) }
 }
 
-const itemColumns = sql`i.line_id as id, i.account_id as "accountId", i.party_id as "partyId", i.currency, d.voucher_id as "voucherId", i.date::text as date,
-  i.due_date::text as "dueDate", trim_scale(abs(i.amount - i.allocated))::text as open, i.amount > 0 as "isDebit"`
-const joinDocument = sql`join documents d on d.company_id = i.company_id and d.id = i.document_id`
+/** Money received settles what is owed to us, money paid what we owe. */
+const isOfSide = ({ open }: PartyItem, side: TaxSide): boolean => compare(open, '0') > 0 === (side === 'sale')
 
 /** What a party owes in a currency and money received can settle, or what it is owed and money paid can settle; oldest due first. */
-export const openItemsOf = ({ tx, entry }: Session, side: TaxSide, { partyId, currency }: { partyId: string; currency: string }): Promise<OpenItemOption[]> =>
-  rowsOf<OpenItemOption>(
-    tx,
-    sql`select ${itemColumns} from open_items i ${joinDocument}
-      where i.company_id = ${entry.company.id} and i.party_id = ${partyId} and i.currency = ${currency} and i.allocated <> i.amount
-        and (i.amount > 0) = ${side === 'sale'} order by i.due_date nulls first, i.date, i.line_id`,
-  )
+export const openItemsOf = async (session: Session, side: TaxSide, of: { partyId: string; currency: string }): Promise<OpenItemOption[]> =>
+  (await openItemsOfParty(session, of)).filter((item) => isOfSide(item, side)).map((item) => optionOf(item, side))
 
-const itemsById = async ({ tx, entry }: Session, ids: readonly string[]): Promise<Map<string, Item>> => {
-  if (!ids.length) return new Map()
-  const rows = await rowsOf<Item>(
-    tx,
-    sql`select ${itemColumns} from open_items i ${joinDocument} where i.company_id = ${entry.company.id} and ${inArray(sql`i.line_id`, [...ids])}`,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
+/**
+ * Takes what lines settle from the open items, line by line.
+ * @throws Problem 422 at the line of an item that is held, reserved by a payment run, or open for less
+ */
+const takerFrom = (items: ReadonlyMap<string, PartyItem>, side: TaxSide) => {
+  const left = new Map([...items].map(([id, { open }]) => [id, absolute(open)]))
+  return (item: PartyItem, amount: Decimal, index: number): void => {
+    const at = [`lines.${index}.openItemId`, `Line ${index + 1}: `] as const
+    if (side === 'purchase') requireUnheld(item, ...at)
+    requireUnreserved(item, null, ...at)
+    const open = left.get(item.itemId) ?? '0'
+    if (compare(amount, open) > 0)
+      throw refusalAt(index)('amount', `only ${moneyText(open, item.currency)} of ${item.voucherId} ${isZero(open) ? 'is' : 'are'} open.`, 'OVER_ALLOCATION')
+    left.set(item.itemId, subtract(open, amount))
+  }
 }
 
 interface VoucherContext {
@@ -73,7 +74,7 @@ export const composePartyLines = async (
     session,
     lines.flatMap(({ openItemId }) => openItemId ?? []),
   )
-  const left = new Map([...items].map(([id, { open }]) => [id, open]))
+  const take = takerFrom(items, side)
   return lines.map((line, index) => {
     const refuse = refusalAt(index)
     const account = known.find(({ id }) => id === line.accountId)
@@ -86,11 +87,9 @@ export const composePartyLines = async (
     if (line.taxId) throw refuse('taxId', 'what a customer or vendor owes or is owed was taxed by its invoice.', 'invalid')
     if (!openItemId) return { partyId, openItemId: null }
     const item = items.get(openItemId)
-    const isUsable = item && item.partyId === partyId && item.accountId === line.accountId && item.currency === currency && item.isDebit === (side === 'sale')
+    const isUsable = item && item.partyId === partyId && item.accountId === line.accountId && item.currency === currency && isOfSide(item, side)
     if (!isUsable) throw refuse('openItemId', `choose an open item of ${people.get(partyId)?.name} in ${currency}.`, 'unknown')
-    const open = left.get(openItemId) ?? '0'
-    if (compare(line.amount, open) > 0) throw refuse('amount', `only ${moneyText(open, currency)} of ${item.voucherId} are open.`, 'OVER_ALLOCATION')
-    left.set(openItemId, subtract(open, line.amount))
+    take(item, line.amount, index)
     return { partyId, openItemId }
   })
 }
@@ -132,7 +131,7 @@ export const readPartyLines = async (session: Session, documentId: string) => {
   )
   return rows.map(({ openItemId, ...row }) => {
     const item = openItemId === null ? undefined : items.get(openItemId)
-    return { ...row, openItem: item ? { id: item.id, voucherId: item.voucherId, dueDate: item.dueDate } : null }
+    return { ...row, openItem: item ? { id: item.itemId, voucherId: item.voucherId, dueDate: item.dueDate } : null }
   })
 }
 export type PartyLine = Awaited<ReturnType<typeof readPartyLines>>[number]
@@ -155,34 +154,32 @@ export const holdSettled = async (session: Session, documentId: string): Promise
   )
 }
 
-/** Locks the items that lines settle, all at once: items are locked in one order everywhere. */
-export const lockSettledItems = (session: Session, lines: readonly PartyLine[]) =>
-  lockOpenItems(
-    session,
-    lines.flatMap(({ openItem }) => openItem?.id ?? []),
-  )
-
-const OVER = 'OVER_ALLOCATION'
-/** Says which line asks for more than is open. */
-const atLine = (error: unknown, lineNo: number): unknown =>
-  error instanceof Problem && error.more.code === OVER ? refusalAt(lineNo - 1)('amount', error.message.replace(/^O/, 'o'), OVER) : error
+const settledBy = (lines: readonly PartyLine[]) => lines.flatMap(({ openItem }) => openItem?.id ?? [])
 
 /**
- * Settles what lines name with what was posted for them. Ledger lines with a party come in the order of the voucher's lines.
- * @throws Problem 422 OVER_ALLOCATION at the line's amount
+ * Locks the items that lines settle, all at once, because items are locked in one order everywhere, and checks that they still can be settled.
+ * @throws Problem 422 at the first line whose item can't
  */
+export const lockSettledItems = async (session: Session, side: TaxSide, lines: readonly PartyLine[]): Promise<void> => {
+  await lockOpenItems(session, settledBy(lines))
+  const items = await itemsById(session, settledBy(lines))
+  const take = takerFrom(items, side)
+  for (const { openItem, amount, lineNo } of lines) {
+    const item = openItem && items.get(openItem.id)
+    if (item) take(item, absolute(amount as Decimal), lineNo - 1)
+  }
+}
+
+/** Settles what lines name with what was posted for them. Ledger lines with a party come in the order of the voucher's lines. */
 export const settleLines = async (session: Session, side: TaxSide, date: string, posted: readonly PostedLine[], lines: readonly PartyLine[]): Promise<void> => {
   const owed = posted.filter(({ line }) => line.partyId !== undefined)
-  for (const [index, { openItem, amount, lineNo }] of lines.entries()) {
+  const settlements = lines.flatMap(({ openItem, amount }, index) => {
     const lineId = owed[index]?.id
-    if (!openItem || !lineId) continue
+    if (!openItem || !lineId) return []
     const [debitLineId, creditLineId] = side === 'sale' ? [openItem.id, lineId] : [lineId, openItem.id]
-    try {
-      await allocate(session, { debitLineId, creditLineId, amount: absolute(amount as Decimal), date, area: 'bank' })
-    } catch (error) {
-      throw atLine(error, lineNo)
-    }
-  }
+    return { debitLineId, creditLineId, amount: absolute(amount as Decimal), date, area: 'bank' as const }
+  })
+  if (settlements.length > 0) await allocateAll(session, settlements)
 }
 
 /** Locks the items of the voucher's journal and those that they settled, all at once, before tills and numbers are locked. */

@@ -55,10 +55,11 @@ const openItemColumn = ({ basis, parties, itemsOf }: PartyColumnsArgs): Column =
     NO_CHOICE,
     ...itemsOf(line).map((item) => ({
       value: itemText(item),
-      label: `${item.voucherId} · ${item.dueDate ? `due ${formatDay(item.dueDate)} · ` : ''}${item.open} open`,
+      label: `${item.voucherId} · ${item.dueDate ? `due ${formatDay(item.dueDate)} · ` : ''}${item.open} open${item.unpayableBecause ? ` · ${item.unpayableBecause}` : ''}`,
       aliases: [item.voucherId],
     })),
   ]
+  const itemOf = (line: VoucherFormLine, openItem: string) => itemsOf(line).find((one) => itemText(one) === openItem)
   return {
     id: 'openItemId',
     header: 'Open item',
@@ -69,8 +70,12 @@ const openItemColumn = ({ basis, parties, itemsOf }: PartyColumnsArgs): Column =
     choicesOf,
     editable: (line) => partyOf(line, basis?.accounts ?? [], parties) !== undefined,
     read: (line) => line.openItem,
+    check: (line) => {
+      const item = itemOf(line, line.openItem)
+      return item?.unpayableBecause ? `${item.voucherId} can’t be paid. ${item.unpayableBecause}` : null
+    },
     write: (line, openItem) => {
-      const item = itemsOf(line).find((one) => itemText(one) === openItem)
+      const item = itemOf(line, openItem)
       const account = basis?.accounts.find(({ id }) => id === item?.accountId)?.accountId ?? line.account
       const description = line.description === '' ? (item?.voucherId ?? '') : line.description
       return { ...line, openItem, account, description, amount: line.amount === '' ? (item?.open ?? '') : line.amount }
