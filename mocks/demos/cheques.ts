@@ -41,7 +41,7 @@ const payByCheque = async (accounts: DemoClient, seriesId: string, { payee, amou
   const lines = [{ accountId: accountIds(basis.accounts)('6190'), description: 'As agreed', amount, taxId }]
   const { voucherId, version } = await accounts.call(bankPayments.create, { body: { accountId: own, payee, date, grandTotal: amount, lines } })
   const { id } = await accounts.call(bankPayments.change, { params: { voucherId }, body: { action: 'post', version } })
-  return accounts.call(cheques.create, { body: { documentId: id, seriesId } })
+  return accounts.call(cheques.create, { body: { documentId: id, seriesId, date } })
 }
 
 export const chequeDemos: Feature = {

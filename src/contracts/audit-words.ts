@@ -140,6 +140,7 @@ export const auditActions = {
   pause: 'Paused',
   permissions: 'Permissions changed',
   post: 'Posted',
+  print: 'Printed',
   quoteAgain: 'Quoted again',
   receive: 'Received',
   receivePart: 'Partly received',

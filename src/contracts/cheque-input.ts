@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, optionalText, requiredText, version } from './fields'
+import { addFilesStep, day, optionalText, requiredText, version } from './fields'
 
 /** Forms that a cheque is printed on: its sheet, and where on it the cheque is. The server knows their blanks. */
 export const chequeLayoutKeys = ['letter-top', 'letter-middle', 'letter-bottom', 'a4-top', 'a4-bottom'] as const
@@ -45,11 +45,20 @@ export const chequeInput = z.strictObject({
   seriesId: z.uuid('Choose the series.'),
   /** The number of a cheque that was written by hand; without one the next number is printed. */
   number: number.nullish(),
-  /** The day on the cheque; that of the payment without one, or today if an earlier cheque for it is void. */
+  /** The day on the cheque; today without one, or that of the payment if it is later. */
   date: day.nullish(),
   memo: optionalText(200),
 })
 export type ChequeInput = z.input<typeof chequeInput>
+
+/** Cheques that are written or printed at once, at most. */
+export const MOST_AT_ONCE = 200
+export const chequesInput = z.strictObject({
+  seriesId: z.uuid('Choose the series.'),
+  documentIds: z.array(z.uuid()).min(1, 'Choose at least one payment.').max(MOST_AT_ONCE, `Write at most ${MOST_AT_ONCE} cheques at once.`),
+  /** The day on the cheques; as for one cheque without it. */
+  date: day.nullish(),
+})
 
 const reason = requiredText(500, 'Say why it is void.')
 export const voidFields = {
@@ -67,5 +76,6 @@ export const chequePatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('clear'), version, date: day }),
   z.strictObject({ action: z.literal('unclear'), version }),
   z.strictObject({ action: z.literal('void'), version, ...voidFields }),
+  addFilesStep,
 ])
 export type ChequePatch = z.input<typeof chequePatch>

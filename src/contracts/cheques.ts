@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chequeInput, chequeLayoutKeys, chequePatch, chequeSeriesInput, chequeSeriesPatch, spoiledInput } from './cheque-input'
+import { chequeInput, chequeLayoutKeys, chequePatch, chequeSeriesInput, chequeSeriesPatch, chequesInput, spoiledInput } from './cheque-input'
 import { documentKindNames } from './document-kinds'
 import { nullableText } from './document-record'
 import { endpoint } from './endpoint'
@@ -7,7 +7,9 @@ import { page } from './envelope'
 import { accountOption } from './ledger'
 import { listTable } from './list-columns'
 import { chequeOrders } from './list-orders'
+import { fileRow } from './fields'
 import { exportEndpoint, type FilterFields, listQuery } from './lists'
+import { stagedFileEndpoints } from './staged-files'
 
 /** `stale`: issued, not cleared, and older than its series allows. It is computed; the database keeps `issued`. */
 export const chequeStatuses = ['issued', 'stale', 'cleared', 'void'] as const
@@ -51,6 +53,8 @@ const chequeDetail = cheque.extend({
   /** The positive-pay files that told the bank of it, and that it is void. */
   issuedFile: sentInFile,
   voidFile: sentInFile,
+  /** Such as its scan. */
+  files: z.array(fileRow),
   createdAt: z.string(),
   createdByName: z.string(),
   updatedAt: z.string(),
@@ -114,6 +118,8 @@ export type ChequeSeries = z.infer<typeof chequeSeries>
 const positivePayFile = z.object({
   id: z.uuid(),
   fileNo: z.number().int(),
+  /** Under which it is saved: its ending is that of its layout. */
+  fileName: z.string(),
   /** Name of the bank’s layout. */
   layout: z.string(),
   fileDay: z.string(),
@@ -151,6 +157,33 @@ const chequesOfDocument = z.object({
 })
 export type ChequesOfDocument = z.infer<typeof chequesOfDocument>
 
+/** A posted payment by cheque that has no valid one. */
+const waitingPayment = z.object({
+  id: z.uuid(),
+  voucherId: z.string(),
+  date: z.string(),
+  payee: z.string(),
+  ownAccountId: z.uuid(),
+  currency: z.string(),
+  amount: z.string(),
+})
+export type WaitingPayment = z.infer<typeof waitingPayment>
+/** What a run of the printer can write: the payments that wait, the oldest first, and the series in use, each with the name of its account. */
+const waitingCheques = z.object({
+  rows: z.array(waitingPayment),
+  /** Whether more wait than are answered. */
+  isCapped: z.boolean(),
+  series: z.array(chequeSeries.extend({ accountName: z.string() })),
+})
+export type WaitingCheques = z.infer<typeof waitingCheques>
+
+/** What became of cheques that were written at once: those that are written, in the order of their numbers, and why the others are not. */
+const writtenCheques = z.object({
+  cheques: z.array(cheque),
+  failed: z.array(z.object({ voucherId: z.string(), message: z.string() })),
+})
+export type WrittenCheques = z.infer<typeof writtenCheques>
+
 const module = 'cheques' as const
 const path = '/finance/cheques'
 const at = `${path}/:id` as const
@@ -178,6 +211,34 @@ export const cheques = {
     action: 'read',
     summary: 'The cheques of a payment or voucher, and the series on which one can be written for it',
   }),
+  waiting: endpoint({
+    method: 'GET',
+    path: `${path}/waiting`,
+    response: waitingCheques,
+    module,
+    action: 'create',
+    summary: 'The posted payments by cheque that have none yet, and the series that they can be written on',
+  }),
+  createMany: endpoint({
+    method: 'POST',
+    path: `${path}/batch`,
+    body: chequesInput,
+    response: writtenCheques,
+    module,
+    action: 'create',
+    summary: 'Write the cheques of several payments at once, numbered in the order of their days; one that can’t be written leaves the others as they are',
+  }),
+  print: endpoint({
+    method: 'GET',
+    path: `${path}/print`,
+    query: z.object({ ids: z.string().max(20_000) }),
+    response: z.object({}),
+    download: true,
+    work: 'paper',
+    module,
+    action: 'print',
+    summary: 'Several cheques of one form as one PDF, a page for each, in the order of their numbers; `ids` are separated by commas',
+  }),
   create: endpoint({
     method: 'POST',
     path,
@@ -203,8 +264,18 @@ export const cheques = {
     body: chequePatch,
     response: chequeDetail,
     module,
-    action: { clear: 'update', unclear: 'update', void: 'cancel' },
-    summary: 'Note that the bank paid a cheque, take that back, or void it: its number stays used',
+    action: { clear: 'update', unclear: 'update', void: 'cancel', addFiles: 'update' },
+    summary: 'Note that the bank paid a cheque, take that back, void it (its number stays used), or add files to it',
+  }),
+  ...stagedFileEndpoints(module, path, 'cheque', ['update']),
+  file: endpoint({
+    method: 'GET',
+    path: `${at}/files/:fileId`,
+    response: z.object({}),
+    download: true,
+    module,
+    action: 'read',
+    summary: 'A file of a cheque',
   }),
   pdf: endpoint({
     method: 'GET',

@@ -96,7 +96,11 @@ export const timelines = {
   customer: timelineEndpoints('customers', '/customer', 'vendorId'),
   vendor: timelineEndpoints('vendors', '/vendor', 'vendorId'),
   part: timelineEndpoints('parts', '/product', 'partno'),
-} satisfies Record<RecordKind, unknown>
+  cheque: timelineEndpoints('cheques', '/finance/cheques', 'id'),
+  'own-account': timelineEndpoints('own-accounts', '/finance/own-accounts', 'id'),
+} satisfies Record<RecordKind | 'cheque' | 'own-account', unknown>
+/** Kinds of records that have a timeline. */
+export type TimelineSubject = keyof typeof timelines
 
 export const colleagues = {
   list: endpoint({

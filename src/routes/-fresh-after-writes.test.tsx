@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountTransfers } from '@/contracts/account-transfers'
 import { cashCounts } from '@/contracts/cash-counts'
+import { cheques } from '@/contracts/cheques'
 import { reminders } from '@/contracts/reminders'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { customerPos } from '@/contracts/customer-pos'
@@ -22,6 +23,7 @@ import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
+import { mutations as chequeMutations } from '@/documents/cheques/queries'
 import { journalsQuery } from '@/documents/ledger/queries'
 import { dealQuery } from '@/features/deals/queries'
 import { calls as reminderCalls } from '@/features/reminders/calls'
@@ -54,6 +56,7 @@ const changes: Record<string, AnyEndpoint> = {
   'customer-payments': customerPayments.change,
   'vendor-payments': vendorPayments.change,
   'payment-runs': paymentRuns.change,
+  cheques: cheques.change,
   'account-transfers': accountTransfers.change,
   'cash-counts': cashCounts.change,
   reminders: reminders.change,
@@ -70,6 +73,7 @@ const kinds: Record<string, { mutations: unknown }> = {
   'customer-payments': customerPayment,
   'vendor-payments': vendorPayment,
   'payment-runs': paymentRun,
+  cheques: { mutations: chequeMutations },
   'cash-payments': cashPayment,
   'bank-payments': bankPayment,
   'cash-receipts': cashReceipt,

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ownBankDetails } from '@/contracts/bank-details'
-import { type Cheque, type ChequeDetail, type ChequeSeries, cheques, type ChequesOfDocument, type PositivePay } from '@/contracts/cheques'
+import {
+  type Cheque,
+  type ChequeDetail,
+  type ChequeSeries,
+  cheques,
+  type ChequesOfDocument,
+  type PositivePay,
+  type WaitingCheques,
+  type WrittenCheques,
+} from '@/contracts/cheques'
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
 import { type OwnAccount, type OwnAccountDetail, ownAccounts } from '@/contracts/own-accounts'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
 import type { Report } from '@/contracts/reports/report'
+import { type TimelinePage, timelines } from '@/contracts/timeline'
 import { bankPayments, type Voucher } from '@/contracts/vouchers'
 import { startApi } from '../support/api'
 import { paymentBooks } from '../support/payments'
@@ -77,7 +87,7 @@ describe('a cheque', () => {
   test('takes the next number, prints what the payment settles, and is the same paper again', async () => {
     const paid = await payBill('1234.56')
     const { refusal, series: choices, date } = await ofDocument(paid.id)
-    expect([refusal, date, choices.map(({ name }) => name)]).toEqual([null, paid.date, expect.arrayContaining(['Main'])])
+    expect([refusal, date, choices.map(({ name }) => name)]).toEqual([null, today, expect.arrayContaining(['Main'])])
     const { data: written } = await write(paid.id, { memo: 'October' })
     expect(written).toMatchObject({
       status: 'issued',
@@ -94,6 +104,8 @@ describe('a cheque', () => {
     expect(text).toContain('**1,234.56** USD')
     expect(text).toContain(paid.lines[0]?.item.document.voucherId)
     expect(await pdfOf(written.id)).toEqual(first)
+    const { rows } = await ok<TimelinePage>(timelines.cheque.timeline, { params: { id: written.id } })
+    expect(rows.map((row) => row.type === 'change' && row.action)).toEqual(['print', 'print', 'create'])
     const twice = await write(paid.id)
     expect([twice.statusCode, twice.code, twice.message]).toEqual([
       409,
@@ -169,6 +181,22 @@ describe('a cheque', () => {
     expect(await failedChecks()).toEqual([])
   })
 
+  test('takes no step that its state doesn’t allow', async () => {
+    const states = { issued: { unclear: 409 }, cleared: { clear: 409, void: 409 }, void: { clear: 409, unclear: 409, void: 409 } }
+    const steps = { clear: { date: today }, unclear: {}, void: { reason: 'No longer wanted' } }
+    let { data: cheque } = await write((await payBill('42')).id)
+    const take = (action: keyof typeof steps) => change(cheque, { action, ...steps[action] })
+    for (const action of [null, 'clear', 'unclear', 'void'] as const) {
+      if (action) cheque = (await take(action)).data
+      const refused = Object.entries(states[cheque.status as keyof typeof states])
+      for (const [other, expected] of refused) {
+        const { statusCode, code } = await take(other as keyof typeof steps)
+        expect([cheque.status, other, statusCode, code]).toEqual([cheque.status, other, expected, 'INVALID_TRANSITION'])
+      }
+    }
+    expect(await chequeNow(cheque.id)).toMatchObject({ status: 'void', version: cheque.version })
+  })
+
   test('pays a bank payment, and is void with it', async () => {
     const body = {
       accountId: own.account.id,
@@ -206,7 +234,7 @@ describe('a cheque', () => {
     expect(fresh.status).toBe('issued')
     const before = await bill('62', { date: daysAgo(190) })
     const paid = await pay('vendor', { method: 'cheque', amount: '62', date: daysAgo(185), lines: [{ of: before, amount: '62' }] })
-    const { data: stale } = await write(paid.id)
+    const { data: stale } = await write(paid.id, { date: paid.date })
     expect([stale.status, stale.staleOn]).toEqual(['stale', daysAgo(5)])
     const { rows } = await ok<{ rows: Cheque[] }>(cheques.list, { query: { f: 'status:in:stale' } })
     expect(rows.map(({ number }) => number)).toEqual([stale.number])
@@ -214,6 +242,87 @@ describe('a cheque', () => {
     const { data: anew } = await write(paid.id)
     expect([voided.status, anew.status, anew.date]).toEqual(['void', 'issued', today])
   })
+})
+
+describe('cheques of several payments', () => {
+  const batch = (documentIds: string[], more: object = {}) =>
+    who.call<WrittenCheques>(cheques.createMany, { body: { seriesId: series.id, documentIds, ...more } })
+  const print = (ids: readonly string[]) => who.call(cheques.print, { query: { ids: ids.join(',') } })
+
+  test('are numbered by the days of the payments and printed as one PDF; one that can’t be written leaves the others', async () => {
+    const late = await payBill('81', { date: today })
+    const early = await payBill('82', { date: daysAgo(3) })
+    const byBank = await pay('vendor', { amount: '5' })
+    const waiting = (await ok<WaitingCheques>(cheques.waiting, {})).rows.map(({ id }) => id)
+    expect(waiting).toEqual(expect.arrayContaining([early.id, late.id]))
+    expect(waiting).not.toContain(byBank.id)
+    const { data } = await batch([late.id, byBank.id, early.id])
+    const [first, second] = data.cheques
+    expect(data.cheques.map(({ document, date }) => [document?.voucherId, date])).toEqual([
+      [early.voucherId, today],
+      [late.voucherId, today],
+    ])
+    expect(Number(second?.number)).toBe(Number(first?.number) + 1)
+    expect(data.failed).toEqual([{ voucherId: byBank.voucherId, message: 'Choose a posted payment by cheque from a bank account.' }])
+    expect((await ok<WaitingCheques>(cheques.waiting, {})).rows.map(({ id }) => id)).not.toContain(early.id)
+
+    const { raw } = await print([second?.id ?? '', first?.id ?? ''])
+    const { text, pages } = await readPdf(new Uint8Array(await raw.clone().arrayBuffer()))
+    expect(pages).toBe(2)
+    expect(text.indexOf(early.voucherId)).toBeLessThan(text.indexOf(late.voucherId))
+    expect(text.split('**82.00** USD')).toHaveLength(2)
+
+    const otherForm = (await addSeries({ name: 'A4', firstNo: 6001, lastNo: 6100, nextNo: 6001, layout: 'a4-top' })).data
+    const onA4 = await write((await payBill('83')).id, { seriesId: otherForm.id })
+    const mixed = await print([first?.id ?? '', onA4.data.id])
+    expect([mixed.statusCode, mixed.code, mixed.message]).toEqual([
+      409,
+      'DIFFERENT_FORMS',
+      `Cheques ${first?.number} and 6001 are on different forms. Print them one form after the other.`,
+    ])
+    expect((await print([])).errors).toEqual([expect.objectContaining({ path: 'ids' })])
+  })
+
+  test('never share a number with those that others write at the same time, and no payment gets two', async () => {
+    const paid: string[] = []
+    for (const amount of ['84', '85', '86', '87', '88', '89']) paid.push((await payBill(amount)).id)
+    const answers = await Promise.all([batch(paid), batch(paid.toReversed()), ...paid.map((id) => write(id))])
+    expect([200, 409]).toEqual(expect.arrayContaining(answers.map(({ statusCode }) => statusCode)))
+    const written = (await Promise.all(paid.map(ofDocument))).flatMap((one) => one.cheques)
+    expect(written).toHaveLength(6)
+    const numbers = written.map(({ number }) => Number(number)).toSorted((a, b) => a - b)
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
+    const again = await batch(paid)
+    expect([again.statusCode, again.code]).toEqual([409, 'NOTHING_WRITTEN'])
+    expect(again.message).toMatch(/^No cheque was written\. VEP-\S+: Cheque \d+ is written for \S+\. Void it first\. \(and 5 more\)$/)
+  })
+
+  test('take no number beyond the last of their series', async () => {
+    const { data: short } = await addSeries({ name: 'Two left', firstNo: 7501, lastNo: 7502, nextNo: 7501 })
+    const paid = [await payBill('91'), await payBill('92'), await payBill('93')].map(({ id }) => id)
+    const { data } = await batch(paid, { seriesId: short.id })
+    expect(data.cheques.map(({ number }) => number)).toEqual(['7501', '7502'])
+    expect(data.failed.map(({ message }) => message)).toEqual(['The series Two left is used up. Add another one on the page of the bank account.'])
+  })
+})
+
+test('a cheque takes files in each of its states, and its timeline shows them with each step', async () => {
+  const { data: written } = await write((await payBill('95')).id)
+  const stage = async (name: string) =>
+    (await ok<{ files: { id: string }[] }>(cheques.stage, { body: {}, files: [{ name, bytes: new TextEncoder().encode('scan') }] })).files[0]?.id ?? ''
+  const none = await change(written, { action: 'addFiles', fileIds: [] })
+  expect(none.errors).toEqual([expect.objectContaining({ path: 'fileIds' })])
+  const { data: scanned } = await change(written, { action: 'addFiles', fileIds: [await stage('front.txt')] })
+  const { data: voided } = await change(scanned, { action: 'void', reason: 'Stopped' })
+  const { data: stopped } = await change(voided, { action: 'addFiles', fileIds: [await stage('stop payment.txt')] })
+  expect([stopped.status, stopped.files.map(({ name }) => name)]).toEqual(['void', ['front.txt', 'stop payment.txt']])
+  const file = await who.call(cheques.file, { params: { id: stopped.id, fileId: stopped.files[0]?.id ?? '' } })
+  expect(file.text).toBe('scan')
+  await ok(timelines.cheque.comment, { params: { id: stopped.id }, body: { body: 'The bank confirmed the stop.' } })
+  const { rows, steps } = await ok<TimelinePage>(timelines.cheque.timeline, { params: { id: stopped.id } })
+  const shown = rows.map((row) => (row.type === 'change' ? row.action : row.type === 'comment' ? row.body : row.type === 'file' && row.name))
+  expect(shown.toSorted()).toEqual(['The bank confirmed the stop.', 'addFiles', 'addFiles', 'create', 'front.txt', 'stop payment.txt', 'void'].toSorted())
+  expect(steps.map(({ status }) => status)).toEqual(['issued', 'void'])
 })
 
 describe('positive pay', () => {
@@ -244,7 +353,13 @@ describe('positive pay', () => {
     const [first, second] = await Promise.all([make(), make()])
     expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 409])
     const [made] = (await payOf()).files
-    expect(made).toMatchObject({ fileNo: 1, issuedCount: waiting.issuedCount, voidCount: waiting.voidCount, issuedSum: waiting.issuedSum })
+    expect(made).toMatchObject({
+      fileNo: 1,
+      fileName: `positive-pay-${today}-1.csv`,
+      issuedCount: waiting.issuedCount,
+      voidCount: waiting.voidCount,
+      issuedSum: waiting.issuedSum,
+    })
     const bytes = await file(made?.id)
     expect(bytes.split('\r\n').filter(Boolean)).toHaveLength(waiting.issuedCount + waiting.voidCount)
     expect(bytes).toMatch(/^I,000123456789,1001,\d{6},1234\.56,Pacific Parts$/m)
@@ -295,7 +410,9 @@ describe('a payment that the bank returned', () => {
       onAccount: '0',
     })
     expect(await invoiceNow(sold.voucherId)).toMatchObject({ status: 'posted', openAmount: '100', dueDate: daysAgo(30) })
-    const journals = (await journalsOf(paid.id)).map(({ date, lines }) => [date, lines.map(({ accountId, debit, credit }) => [accountId, debit, credit])])
+    const posted = await journalsOf(paid.id)
+    expect(posted.map(({ narration }) => narration)).toContain('Returned by the bank: Insufficient funds')
+    const journals = posted.map(({ date, lines }) => [date, lines.map(({ accountId, debit, credit }) => [accountId, debit, credit])])
     expect(journals).toEqual(
       expect.arrayContaining([
         [

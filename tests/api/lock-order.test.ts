@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type ChequeSeries, cheques } from '@/contracts/cheques'
 import { customerInvoices } from '@/contracts/customer-invoices'
 import { customerPos } from '@/contracts/customer-pos'
 import { deliveries } from '@/contracts/deliveries'
@@ -7,14 +8,17 @@ import { generalInvoices } from '@/contracts/general-invoices'
 import { goodsReceipts } from '@/contracts/goods-receipts'
 import type { AccountOption } from '@/contracts/ledger'
 import type { ResponseOutput } from '@/contracts/endpoint'
+import { type OwnAccount, ownAccounts } from '@/contracts/own-accounts'
 import { paymentRuns } from '@/contracts/payment-runs'
 import { type Reminder, reminders } from '@/contracts/reminders'
+import { customerPayments, type PayableItem, vendorPayments } from '@/contracts/payments'
 import { salesOrders } from '@/contracts/sales-orders'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorOrders } from '@/contracts/vendor-orders'
 import { vendorPos } from '@/contracts/vendor-pos'
 import { bankReceipts, type OpenItemOption } from '@/contracts/vouchers'
 import type { Session } from '@server/http/context'
+import { writeCheque, writeCheques } from '@server/modules/cheques/write'
 import { customerInvoiceLife } from '@server/modules/customer-invoices/document'
 import { customerPoLife } from '@server/modules/customer-pos/document'
 import { createDraftFromCustomerPo } from '@server/modules/sales-orders/on-customer-po'
@@ -22,6 +26,7 @@ import { deliveryLife } from '@server/modules/deliveries/document'
 import { goodsReceiptLife } from '@server/modules/goods-receipts/document'
 import { reminderLife } from '@server/modules/reminders/document'
 import { paymentRunLife } from '@server/modules/payment-runs/document'
+import { customerPayment, vendorPayment } from '@server/modules/payments/document'
 import { salesOrderLife } from '@server/modules/sales-orders/document'
 import { vendorInvoiceLife } from '@server/modules/vendor-invoices/document'
 import { vendorOrderLife } from '@server/modules/vendor-orders/document'
@@ -66,6 +71,8 @@ interface Step {
   endpoint: AnyEndpoint
   change: Change
   body: object
+  /** What is sent, where it is no step of the document at its own address. */
+  request?: { body: object }
   /** The documents that the step locks, in this order. */
   locks: string[]
 }
@@ -115,11 +122,12 @@ const deal = async () => {
   const vendorBill = { ...head, direction: 'payable', partyId: vendorId }
   const costs = (await who.call<{ accounts: AccountOption[] }>(generalInvoices.basis, { query: { direction: 'payable' } })).data.accounts
   const cost = { ...fee, accountId: costs.find(({ type }) => type === 'expense')?.id }
+  const debt = async () => stepped(generalInvoices.change, await added(generalInvoices, { ...vendorBill, lines: [cost] }), { action: 'post' })
   await readyForRuns(api, who.companyId, vendorId)
   const runBasis = (await who.call<ResponseOutput<typeof paymentRuns.basis>>(paymentRuns.basis, { query: {} })).data
   /** A run of the clerk that pays a bill of its own, its warnings ticked. */
   const tickedRun = async () => {
-    const owing = await stepped(generalInvoices.change, await added(generalInvoices, { ...vendorBill, lines: [cost] }), { action: 'post' })
+    const owing = await debt()
     const open = (await who.call<ResponseOutput<typeof paymentRuns.propose>>(paymentRuns.propose, { query: { currency: 'USD' } })).data
     const paid = [{ itemId: open.rows.find(({ document }) => document.voucherId === owing.voucherId)?.itemId, amount: '30' }]
     const run = { ownAccountId: runBasis.own[0]?.id, executionDate: runBasis.nextBankDay, currency: 'USD', lines: paid }
@@ -156,9 +164,30 @@ const deal = async () => {
     { id: reminder.id, name: 'itself' },
   ].toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
+  const ownAccount = (await who.call<{ rows: OwnAccount[] }>(ownAccounts.list, { query: { q: '1010' } })).data.rows[0]
+  const numbers = { firstNo: 1 + papers * 100, lastNo: 100 + papers * 100, nextNo: 1 + papers * 100, layout: 'letter-top' }
+  const series = await who.call<ChequeSeries>(cheques.addSeries, { body: { ownAccountId: ownAccount?.id, name: `Series ${papers}`, ...numbers } })
+  expect(series.message).toBe('OK')
+  const seriesId = series.data.id
+  const bills = [await debt(), await debt(), await debt()]
+  const payable = (await who.call<{ rows: PayableItem[] }>(vendorPayments.openItems, { query: { partyId: vendorId, currency: 'USD' } })).data.rows
+  const byCheque = { method: 'cheque', accountId: ownAccount?.account.id, currency: 'USD', amount: '30' }
+  const [toPost, toWrite, toReverse] = await Promise.all(
+    bills.map(({ voucherId }) => {
+      const itemId = payable.find(({ document }) => document.voucherId === voucherId)?.itemId
+      return added(vendorPayments, { ...byCheque, partyId: vendorId, lines: [{ itemId, amount: '30' }] })
+    }),
+  )
+  if (!toPost || !toWrite || !toReverse) throw new Error('no payments')
+  const unwritten = await stepped(vendorPayments.change, toWrite, { action: 'post' })
+  const written = await stepped(vendorPayments.change, toReverse, { action: 'post' })
+  expect((await who.call(cheques.create, { body: { documentId: written.id, seriesId } })).message).toBe('OK')
+  const received = await stepped(customerPayments.change, await added(customerPayments, { ...byCheque, partyId: customerId }), { action: 'post' })
+
   const names = new Map([
     [late?.document.id, 'reminded invoice'],
     [owed.id, 'general invoice'],
+    [seriesId, 'cheque series'],
     [customerId, 'customer'],
     [customerPo.id, 'customer’s order'],
     [order.id, 'sales order'],
@@ -173,6 +202,7 @@ const deal = async () => {
   const onCustomerPos = { endpoint: customerPos.change, change: customerPoLife(createDraftFromCustomerPo).change as Change }
   const toReceipt = ['customer’s order', 'sales order', 'order to the vendor']
   const onBankReceipts = { endpoint: bankReceipts.change, change: bankReceiptLife.change as Change }
+  const onVendorPayments = { endpoint: vendorPayments.change, change: vendorPayment.life.change as Change }
   const steps: Step[] = [
     { name: 'a customer pays', document: await receipts(), ...onBankReceipts, body: post, locks: ['general invoice', 'itself'] },
     { name: 'a customer pays again', document: await receipts(), ...onBankReceipts, body: post, locks: ['general invoice', 'itself'] },
@@ -190,6 +220,44 @@ const deal = async () => {
     { name: 'another receipt is posted', document: await receive('2'), ...onReceipts, body: post, locks: [...toReceipt, 'itself'] },
     { name: 'goods go back', document: await added(goodsReceipts, back), ...onReceipts, body: post, locks: [...toReceipt, 'receipt', 'itself'] },
     ...stepsOfRuns,
+    {
+      name: 'a payment run is submitted',
+      document: await tickedRun(),
+      endpoint: paymentRuns.change,
+      change: paymentRunLife.change as Change,
+      body: { action: 'submit' },
+      // Its bills and itself before that, by one statement in the order of their ids.
+      locks: ['itself'],
+    },
+    // The bills of a payment and itself are locked by one statement in the order of their ids.
+    { name: 'a payment by cheque is posted', document: toPost, ...onVendorPayments, body: post, locks: ['itself'] },
+    {
+      name: 'its cheque is written',
+      document: unwritten,
+      endpoint: cheques.create,
+      change: (session) => writeCheque(session, { documentId: unwritten.id, seriesId, memo: null }),
+      body: {},
+      request: { body: { documentId: unwritten.id, seriesId } },
+      locks: ['itself', 'cheque series'],
+    },
+    {
+      name: 'cheques are written at once',
+      document: unwritten,
+      endpoint: cheques.createMany,
+      change: (session) => writeCheques(session, { documentIds: [unwritten.id], seriesId }),
+      body: {},
+      request: { body: { documentIds: [unwritten.id, written.id], seriesId } },
+      locks: ['itself', 'cheque series'],
+    },
+    { name: 'a payment with its cheque is reversed', document: written, ...onVendorPayments, body: { action: 'reverse', ...reason }, locks: ['itself'] },
+    {
+      name: 'the bank returns a payment',
+      document: received,
+      endpoint: customerPayments.change,
+      change: customerPayment.life.change as Change,
+      body: { action: 'bounce', date: today, fee: '12', charged: '30', ...reason },
+      locks: ['itself'],
+    },
     {
       name: 'the vendor’s invoice is posted',
       document: await stepped(vendorInvoices.change, await added(vendorInvoices, { ...bill, lines: billed }), { action: 'match' }),
@@ -268,7 +336,9 @@ test('steps of all documents of a deal, all at the same time, meet no deadlock',
     // Each round begins with another step.
     const turned = [...steps.slice(round % steps.length), ...steps.slice(0, round % steps.length)]
     const answers = await Promise.all(
-      turned.map(({ document: { voucherId, version }, endpoint, body }) => who.call(endpoint, { params: { voucherId }, body: { version, ...body } })),
+      turned.map(({ document: { voucherId, version }, endpoint, body, request }) =>
+        who.call(endpoint, request ?? { params: { voucherId }, body: { version, ...body } }),
+      ),
     )
     for (const [index, { statusCode, message }] of answers.entries()) expect([200, 409, 422], `${turned[index]?.name}: ${message}`).toContain(statusCode)
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(4)

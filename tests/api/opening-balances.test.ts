@@ -237,7 +237,7 @@ test('by hand: the same rules, with each error at its row and field', async () =
         { account: '9999', credit: '100' },
       ])
     ).errors,
-  ).toEqual([{ path: 'rows.1.account', code: 'UNKNOWN', message: 'Row 2: “9999” is neither number nor name of an account that takes postings.' }])
+  ).toEqual([{ path: 'rows.1.account', code: 'UNKNOWN', message: '“9999” is neither number nor name of an account that takes postings.' }])
   const rows = [
     { account: '1010', debit: '100', credit: '' },
     { account: '1100', debit: '40' },

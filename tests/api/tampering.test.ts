@@ -68,6 +68,14 @@ await trade.posted({
 const sale = await trade.so([{ partId: numbered, qty: '1' }])
 await trade.sent({ lines: [{ soLineId: sale.lineIds[0] ?? '', qty: '1', serials: ['N1'] }] })
 
+/** Tables that refer to what is posted. Asked for before the intruder drops all foreign keys. */
+const referring = (
+  await api.owner.query<{ name: string }>(
+    `select distinct r.relname as name from pg_constraint k join pg_class r on r.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+      where k.contype = 'f' and t.relname in ('documents', 'document_lines', 'goods_receipts', 'goods_receipt_lines', 'goods_receipt_charges', 'customer_invoices', 'vendor_invoices',
+        'general_invoices', 'deliveries', 'journals', 'journal_lines', 'open_items', 'allocations', 'stock_moves', 'stock_pools', 'stock_batches') order by 1`,
+  )
+).map(({ name }) => name)
 const intruder: Tamperer = await tamperer(api, companyId)
 afterAll(() => intruder.end())
 
@@ -92,12 +100,8 @@ test('nothing is found in what the product itself has written', async () => {
 })
 
 test('every table that refers to what is posted is looked at, or stands beside the ledger with a reason', async () => {
-  const found = await api.owner.query<{ name: string }>(
-    `select distinct r.relname as name from pg_constraint k join pg_class r on r.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-      where k.contype = 'f' and t.relname in ('documents', 'document_lines', 'goods_receipts', 'goods_receipt_lines', 'goods_receipt_charges', 'customer_invoices', 'vendor_invoices',
-        'general_invoices', 'deliveries', 'journals', 'journal_lines', 'open_items', 'allocations', 'stock_moves', 'stock_pools', 'stock_batches') order by 1`,
-  )
-  expect(found.map(({ name }) => name).filter((name) => !ledgerTables[name] && !tablesOutsideLedger[name])).toEqual([])
+  expect(referring).toContain('journals')
+  expect(referring.filter((name) => !ledgerTables[name] && !tablesOutsideLedger[name])).toEqual([])
 })
 
 test('the last journal of a series is named when it goes to another company', async () => {

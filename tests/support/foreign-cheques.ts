@@ -35,7 +35,20 @@ export const chequesOf = async (api: Api, user: Caller) => {
       values ($1, $2, 900, 'chase', '2026-01-05', 1, 0, 1, $3, $4, $5) returning id`,
     [user.companyId, ownAccountId, content, hash, user.user._id],
   )
-  return { ownAccountId, seriesId, cheque: cheque.data, documentId: await paid(), fileId: file?.id ?? '', accountId: expense?.id ?? '' }
+  const csv = { files: [{ name: 's.csv', bytes: new TextEncoder().encode('q,r\n2,3\n') }] }
+  const stage = async () => (await user.call<{ files: { id: string }[] }>(cheques.stage, csv)).data.files[0]?.id ?? ''
+  const { id, version } = cheque.data
+  const withFile = await user.call<ChequeDetail>(cheques.change, { params: { id }, body: { action: 'addFiles', version, fileIds: [await stage()] } })
+  expect(withFile.message).toBe('OK')
+  return {
+    stagedFileId: await stage(),
+    ownAccountId,
+    seriesId,
+    cheque: withFile.data,
+    documentId: await paid(),
+    fileId: file?.id ?? '',
+    accountId: expense?.id ?? '',
+  }
 }
 export type ChequeRecords = Awaited<ReturnType<typeof chequesOf>>
 
@@ -44,6 +57,8 @@ export const CHEQUE_PATHS: Record<string, (own: ChequeRecords) => Record<string,
   'GET /finance/cheques/:id': cheque,
   'PATCH /finance/cheques/:id': cheque,
   'GET /finance/cheques/:id/pdf': cheque,
+  'GET /finance/cheques/:id/files/:fileId': (own) => ({ ...cheque(own), fileId: own.cheque.files[0]?.id ?? '' }),
+  'DELETE /finance/cheques/files/:fileId': ({ stagedFileId }) => ({ fileId: stagedFileId }),
   'PATCH /finance/cheque-series/:id': ({ seriesId }) => ({ id: seriesId }),
   'GET /finance/positive-pay/:id/file': ({ fileId }) => ({ id: fileId }),
 }
@@ -62,9 +77,14 @@ export const chequeReferences: Record<string, References> = {
     documentId: (own, other) => ({ documentId: other.documentId, seriesId: own.seriesId }),
     seriesId: (own, other) => ({ documentId: own.documentId, seriesId: other.seriesId }),
   },
+  'POST /finance/cheques/batch': {
+    documentIds: (own, other) => ({ documentIds: [own.documentId, other.documentId], seriesId: own.seriesId }),
+    seriesId: (own, other) => ({ documentIds: [own.documentId], seriesId: other.seriesId }),
+  },
   'POST /finance/cheques/spoiled': { seriesId: (_own, other) => ({ seriesId: other.seriesId, number: 700_050, reason: 'Other' }) },
   'PATCH /finance/cheques/:id': {
     accountId: (own, other) => ({ action: 'void', version: own.cheque.version, reason: 'Other', accountId: other.accountId }),
+    fileIds: (own, other) => ({ action: 'addFiles', version: own.cheque.version, fileIds: [other.stagedFileId] }),
   },
   'POST /finance/cheque-series': { ownAccountId: (_own, other) => ({ ownAccountId: other.ownAccountId, ...series }) },
   'POST /finance/positive-pay': { ownAccountId: (_own, other) => ({ ownAccountId: other.ownAccountId }) },

@@ -250,6 +250,16 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
     (records) => records.commentId,
   ),
   ...timelinesOf(
+    '/finance/cheques/:id',
+    (records) => ({ id: records.cheques.cheque.id }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/finance/own-accounts/:id',
+    (records) => ({ id: records.cheques.ownAccountId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
     '/customer/:vendorId',
     (records) => ({ vendorId: records.customerId }),
     (records) => records.commentId,

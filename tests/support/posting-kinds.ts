@@ -209,6 +209,10 @@ export const postingKindsOf = async (api: Api) => {
       },
     },
     'customer payment': payment('customer'),
+    'customer payment that the bank returns': {
+      ...payment('customer'),
+      back: () => ({ action: 'bounce', date: today, reason: 'Insufficient funds', fee: '0', charged: '0' }),
+    },
     'vendor payment': payment('vendor'),
     'refund to a customer of what is on account': paymentOf('customer', async (figures) => {
       const paid = { partyId: customerId, method: 'bank', accountId: bank, currency: 'USD', amount: totalOf(figures) }

@@ -10,6 +10,7 @@ import { cashCounts } from './0093-cash-counts'
 import { paymentRuns } from './0094-payment-runs'
 import { cheques } from './0095-cheques'
 import { unclearedOpenings } from './0098-uncleared-openings'
+import { chequeFiles } from './0101-cheque-files'
 import { reminders } from './0096-reminders'
 import { kindsOfBankAccounts } from './0099-kinds-of-bank-accounts'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
@@ -185,4 +186,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0098-uncleared-openings', sql: unclearedOpenings },
   { name: '0096-reminders', sql: reminders },
   { name: '0099-kinds-of-bank-accounts', sql: kindsOfBankAccounts },
+  { name: '0101-cheque-files', sql: chequeFiles },
 ]

@@ -238,6 +238,7 @@ export const files = pgTable('files', {
   documentId: uuid('document_id'),
   partyId: uuid('party_id'),
   accountId: uuid('account_id'),
+  chequeId: uuid('cheque_id'),
   fiscalYearId: uuid('fiscal_year_id'),
   closeItem: text('close_item'),
   name: text('name').notNull(),

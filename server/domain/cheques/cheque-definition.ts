@@ -89,32 +89,46 @@ const stub = (paper: ChequePaper, { y, rows }: ChequeLayout['stubs'][number], wi
   ]
 }
 
-/** Definition of a cheque on a form of its layout. Pure: the same paper gives the same definition. Account numbers are on the form, never in print. */
-export const chequeDefinition = (paper: ChequePaper, isVoid: boolean): PrintDefinition => {
-  const layout = chequeLayouts[paper.layout]
-  const { page, date, payee, address, amount, words, memo, stubs, top } = layout
+/** What a cheque prints, and whether it is void by now. */
+export interface PrintedCheque {
+  paper: ChequePaper
+  isVoid: boolean
+}
+
+/** The page of a cheque: its form, and what marks it as void. */
+const pageOf = ({ paper, isVoid }: PrintedCheque): PrintNode[] => {
+  const { page, date, payee, address, amount, words, memo, stubs, top } = chequeLayouts[paper.layout]
   const width = page === 'A4' ? 210 : 215.9
-  const voidMark = at({ x: 60, y: top + 40, width: 120 }, textNode('VOID', { fontSize: 64, bold: true, color: INK.warning }))
+  return [
+    at(date, textNode(dayText(paper.date), { alignment: 'right' })),
+    at(payee, textNode(paper.payee, { bold: true })),
+    at(amount, textNode(`${guarded(amountText(paper.amount, paper.currency))} ${paper.currency}`, { alignment: 'right', bold: true })),
+    at(words, textNode(guarded(amountInWords(paper.amount, paper.currency)))),
+    at(address, { stack: [paper.payee, ...paper.addressLines].map((line) => textNode(line, { lineHeight: 1.15 })) }),
+    ...(paper.memo ? [at(memo, textNode(paper.memo))] : []),
+    ...stubs.flatMap((one) => stub(paper, one, width)),
+    ...(isVoid ? [at({ x: 60, y: top + 40, width: 120 }, textNode('VOID', { fontSize: 64, bold: true, color: INK.warning }))] : []),
+  ]
+}
+
+/**
+ * Definition of cheques on forms of one layout, a page for each. Pure: the same papers give the same definition. Account numbers are on the form, never
+ * in print.
+ */
+export const chequesDefinition = (cheques: readonly [PrintedCheque, ...PrintedCheque[]]): PrintDefinition => {
+  const [{ paper: first }] = cheques
+  const last = cheques.at(-1)?.paper ?? first
   return {
-    title: `Cheque ${paper.number}`,
-    author: paper.company,
-    madeAt: `${paper.date}T00:00:00Z`,
-    pageSize: page,
+    title: cheques.length === 1 ? `Cheque ${first.number}` : `Cheques ${first.number} to ${last.number}`,
+    author: first.company,
+    madeAt: `${first.date}T00:00:00Z`,
+    pageSize: chequeLayouts[first.layout].page,
     pageMargins: [0, 0, 0, 0],
     images: {},
     defaultStyle: { font: 'sans', fontSize: 9.5, color: INK.text },
     firstHeader: null,
     laterHeader: null,
     footer: { text: '' },
-    content: [
-      at(date, textNode(dayText(paper.date), { alignment: 'right' })),
-      at(payee, textNode(paper.payee, { bold: true })),
-      at(amount, textNode(`${guarded(amountText(paper.amount, paper.currency))} ${paper.currency}`, { alignment: 'right', bold: true })),
-      at(words, textNode(guarded(amountInWords(paper.amount, paper.currency)))),
-      at(address, { stack: [paper.payee, ...paper.addressLines].map((line) => textNode(line, { lineHeight: 1.15 })) }),
-      ...(paper.memo ? [at(memo, textNode(paper.memo))] : []),
-      ...stubs.flatMap((one) => stub(paper, one, width)),
-      ...(isVoid ? [voidMark] : []),
-    ],
+    content: cheques.flatMap((cheque, index) => [...(index > 0 ? [textNode('', { pageBreak: 'before' })] : []), ...pageOf(cheque)]),
   }
 }

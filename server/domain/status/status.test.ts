@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountTransferTransitions } from './account-transfer'
+import { chequeTransitions } from './cheque'
 import { customerInvoiceTransitions } from './customer-invoice'
 import { customerPoTransitions } from './customer-po'
 import { customerQuotationTransitions } from './customer-quotation'
@@ -279,6 +280,7 @@ describe.each<[string, TransitionTable<string, string>, Record<string, Record<st
     reminderTransitions,
     { draft: { edit: 'draft', send: 'sent', issue: 'sent' }, sent: { send: 'sent', settle: 'settled', cancel: 'cancelled' }, settled: { unsettle: 'sent' } },
   ],
+  ['cheque', chequeTransitions, { issued: { clear: 'cleared', void: 'void' }, cleared: { unclear: 'issued' }, void: {} }],
   ['vendor PO', vendorPoTransitions, vendorPo],
   ['general invoice', generalInvoiceTransitions, generalInvoice],
   ['customer invoice', customerInvoiceTransitions, customerInvoice],

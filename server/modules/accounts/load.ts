@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Account } from '@/contracts/accounts'
 import { files } from '../../db/schema/identity'
 import { accountGroups, accounts } from '../../db/schema/ledger'
@@ -8,18 +8,9 @@ import type { Download } from '../../http/handle'
 import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
 import { changedBy } from '../records/changed-by'
-import { fileColumns } from '../records/staged-files'
+import { downloadOwned, ownedFiles } from '../records/owned-files'
 import { accountColumns, hasNumber, inGroup } from './queries'
 import { referencesTo, rolesOf } from './references'
-
-const filesOf = async ({ tx, entry }: Session, id: string): Promise<Account['files']> => {
-  const rows = await tx
-    .select(fileColumns)
-    .from(files)
-    .where(and(eq(files.companyId, entry.company.id), eq(files.accountId, id)))
-    .orderBy(asc(files.createdAt), asc(files.name), asc(files.id))
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt ?? '' }))
-}
 
 const isPosted = sql<boolean>`is_posted(${accounts.companyId}, ${accounts.id})`
 
@@ -69,7 +60,7 @@ const readAccount = async (session: Session, condition: SQL): Promise<Account> =
     keptBy: keptBy({ isPosted: found.isPosted, roles, others, aliases: found.aliases, merged }),
     mergedInto: relatives.find(({ id }) => id === mergedId) ?? null,
     merged,
-    files: await filesOf(session, found.id),
+    files: await ownedFiles(session, eq(files.accountId, found.id)),
   }
 }
 
@@ -83,13 +74,6 @@ export const accountById = async (session: Session, id: string): Promise<Account
 
 /** @throws Problem 404, also for a file of another account */
 export const downloadOfAccount = async (session: Session, number: string, fileId: string): Promise<Download> => {
-  if (!isUuid(fileId)) throw notFound()
   const { id } = await getAccount(session, number)
-  const [file] = await session.tx
-    .select()
-    .from(files)
-    .where(and(eq(files.companyId, session.entry.company.id), eq(files.accountId, id), eq(files.id, fileId)))
-  const bytes = file ? await session.ports.files.get(file.id) : null
-  if (!file || !bytes) throw notFound()
-  return { bytes, mime: file.mime, name: file.name }
+  return downloadOwned(session, eq(files.accountId, id), fileId)
 }

@@ -29,6 +29,8 @@ export const namesOf = async ({ tx, entry }: Session, ids: readonly string[]): P
         namesIn('fiscal_years', 'name'),
         namesIn('roles', 'name'),
         namesIn('files', 'name'),
+        namesIn('own_accounts', 'name'),
+        sql`select id::text, prefix || number from cheques where company_id = ${entry.company.id} and id = any (${idArray})`,
         sql`select id::text, name from companies where id = any (${idArray})`,
         sql`select u.id::text, case when m.joined_at is null then coalesce(m.invited_name, m.invited_email) else u.full_name end
           from memberships m join users u on u.id = m.user_id where m.company_id = ${entry.company.id} and m.user_id = any (${idArray})`,

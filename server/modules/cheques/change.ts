@@ -13,6 +13,7 @@ import { invalidField } from '../../http/problem'
 import { requireRate } from '../documents/rates'
 import { postEntry } from '../journal-entries/post-entry'
 import { postableAccounts } from '../ledger/options'
+import { attachTo } from '../records/attach'
 import { claimRecord } from '../records/claim'
 import { getCheque } from './queries'
 import { voidNow } from './write'
@@ -49,14 +50,15 @@ const bringBack = async (
   return id
 }
 
-/** @throws Problem 404, 409 when it is stale, cleared or void, 422 at the field */
-export const changeCheque = async (session: Session, id: string, patch: Patch): Promise<ChequeDetail> => {
-  const { tx, entry, today, audit } = session
-  const before = await getCheque(session, id)
-  await claimRecord(session, cheques, id, patch.version, async () => before)
-  const thisOne = and(eq(cheques.companyId, entry.company.id), eq(cheques.id, id))
-  const [row] = await tx.select().from(cheques).where(thisOne)
-  if (!row) throw new Error(`cheque ${id} is gone`)
+/** The cheque as the trail keeps it: without the accounts that a form offers. */
+const ofRecord = ({ accounts: _choices, ...cheque }: ChequeDetail) => cheque
+
+type Step = Exclude<Patch, { action: 'addFiles' }>
+
+/** Takes a step of the cheque's life. @throws Problem 409 where its state doesn't allow it, 422 at the field */
+const take = async (session: Session, row: Row, patch: Step): Promise<void> => {
+  const { tx, entry, today } = session
+  const thisOne = and(eq(cheques.companyId, entry.company.id), eq(cheques.id, row.id))
   const state = transition(chequeTransitions, row.state, patch.action)
   if (patch.action === 'void') {
     const { reason } = patch
@@ -76,7 +78,25 @@ export const changeCheque = async (session: Session, id: string, patch: Patch): 
       .set({ state, clearedOn: patch.action === 'clear' ? patch.date : null })
       .where(thisOne)
   }
+}
+
+/** Takes a step of the cheque, or adds files to it, which is possible in each of its states. @throws Problem 404; 409 when it is stale, cleared or void; 422 at the field */
+export const changeCheque = async (session: Session, id: string, patch: Patch): Promise<ChequeDetail> => {
+  const { tx, entry, audit } = session
+  const before = await getCheque(session, id)
+  await claimRecord(session, cheques, id, patch.version, async () => before)
+  if (patch.action === 'addFiles') {
+    const added = await attachTo(session, 'cheques', { chequeId: id }, patch.fileIds)
+    if (added.length === 0) throw invalidField('fileIds', 'Choose at least one file.', 'required')
+  } else {
+    const [row] = await tx
+      .select()
+      .from(cheques)
+      .where(and(eq(cheques.companyId, entry.company.id), eq(cheques.id, id)))
+    if (!row) throw new Error(`cheque ${id} is gone`)
+    await take(session, row, patch)
+  }
   const after = await getCheque(session, id)
-  await audit({ entity: 'cheque', entityId: id, action: patch.action, before, after })
+  await audit({ entity: 'cheque', entityId: id, action: patch.action, before: ofRecord(before), after: ofRecord(after) })
   return after
 }

@@ -3,12 +3,13 @@ import { handle, handleDownload } from '../../http/handle'
 import { exportList } from '../lists/export'
 import { exportOf } from '../lists/export-cells'
 import { readPage } from '../lists/list'
+import { stageFiles, unstageFile } from '../records/staged-files'
 import { changeCheque } from './change'
-import { downloadCheque } from './paper'
+import { downloadCheques, idsOfQuery } from './paper'
 import { makePositivePay, positivePayBytes, positivePayOf } from './positive-pay'
-import { chequeList, chequesOfDocument, getCheque, seriesOf } from './queries'
+import { chequeList, chequesOfDocument, downloadOfCheque, getCheque, seriesOf, waitingCheques } from './queries'
 import { addSeries, changeSeries } from './series'
-import { noteSpoiled, writeCheque } from './write'
+import { noteSpoiled, writeCheque, writeCheques } from './write'
 
 const file = exportOf(chequeTable)
 
@@ -16,11 +17,20 @@ export const chequeHandlers = [
   handle(calls.list, (context) => readPage(context, chequeList, context.query)),
   handleDownload(calls.export, (context) => exportList(context, chequeList, file, context.query)),
   handle(calls.ofDocument, (context) => chequesOfDocument(context, context.query.documentId)),
+  handle(calls.waiting, waitingCheques),
+  handle(calls.createMany, (context) => writeCheques(context, context.body)),
+  handleDownload(calls.print, (context) => downloadCheques(context, idsOfQuery(context.query.ids))),
   handle(calls.create, (context) => writeCheque(context, context.body)),
   handle(calls.spoil, (context) => noteSpoiled(context, context.body)),
   handle(calls.get, (context) => getCheque(context, context.params.id)),
   handle(calls.change, (context) => changeCheque(context, context.params.id, context.body)),
-  handleDownload(calls.pdf, (context) => downloadCheque(context, context.params.id)),
+  handle(calls.stage, async (context) => ({ files: await stageFiles(context, 'cheques') })),
+  handle(calls.unstage, async (context) => {
+    await unstageFile(context, 'cheques', context.params.fileId)
+    return {}
+  }),
+  handleDownload(calls.file, (context) => downloadOfCheque(context, context.params.id, context.params.fileId)),
+  handleDownload(calls.pdf, (context) => downloadCheques(context, [context.params.id])),
   handle(calls.series, async (context) => ({ rows: await seriesOf(context, context.query.ownAccountId) })),
   handle(calls.addSeries, (context) => addSeries(context, context.body)),
   handle(calls.changeSeries, (context) => changeSeries(context, context.params.id, context.body)),

@@ -19,6 +19,12 @@ import { changedBy } from '../records/changed-by'
 /** The writers by the name that the account keeps. */
 const layoutOf = (key: string | null) => (isPositivePayLayout(key) ? { key, layout: builtInLayouts[key] } : null)
 
+/** Name and type of a file: a table of a layout with separators, plain text of one with fixed columns. */
+const savedAs = ({ layout, fileDay, fileNo }: { layout: string; fileDay: string; fileNo: number }) => {
+  const isFixed = layoutOf(layout)?.layout.form === 'fixed'
+  return { mime: isFixed ? 'text/plain' : 'text/csv', name: `positive-pay-${fileDay}-${fileNo}.${isFixed ? 'txt' : 'csv'}` }
+}
+
 /** A cheque that the bank wasn't told of yet, or not that it is void. One that became void before it was told is told once, as void. */
 interface Untold {
   id: string
@@ -106,7 +112,12 @@ export const positivePayOf = async (session: Session, ownAccountId: string): Pro
     ...sumOf(untold),
     refusal: typeof made === 'string' ? made : made.bytes ? null : FAULTY,
     messages: typeof made === 'string' ? [] : made.messages.map((message) => ({ level: message.level, text: inWords(message) })),
-    files: files.map((file) => ({ ...file, layout: layoutOf(file.layout)?.layout.name ?? file.layout, createdAt: file.createdAt ?? '' })),
+    files: files.map((file) => ({
+      ...file,
+      fileName: savedAs(file).name,
+      layout: layoutOf(file.layout)?.layout.name ?? file.layout,
+      createdAt: file.createdAt ?? '',
+    })),
   }
 }
 
@@ -168,10 +179,5 @@ export const positivePayBytes = async ({ tx, entry, audit }: Session, id: string
   if (!file) throw notFound()
   const { fileNo, fileDay, layout, content, ownAccountId } = file
   await audit({ entity: 'own-account', entityId: ownAccountId, action: 'downloadPositivePay', after: { fileNo } })
-  const isFixed = layoutOf(layout)?.layout.form === 'fixed'
-  return {
-    bytes: new TextEncoder().encode(content),
-    mime: isFixed ? 'text/plain' : 'text/csv',
-    name: `positive-pay-${fileDay}-${fileNo}.${isFixed ? 'txt' : 'csv'}`,
-  }
+  return { bytes: new TextEncoder().encode(content), ...savedAs({ layout, fileDay, fileNo }) }
 }

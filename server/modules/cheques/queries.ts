@@ -1,16 +1,28 @@
 import { and, asc, eq, ilike, ne, type SQL, sql } from 'drizzle-orm'
-import { type Cheque, type ChequeDetail, chequeFilters, type ChequeSeries, type ChequesOfDocument } from '@/contracts/cheques'
+import { MOST_AT_ONCE } from '@/contracts/cheque-input'
+import {
+  type Cheque,
+  type ChequeDetail,
+  chequeFilters,
+  type ChequeSeries,
+  type ChequesOfDocument,
+  type WaitingCheques,
+  type WaitingPayment,
+} from '@/contracts/cheques'
 import type { DocumentKind } from '@/contracts/document-kinds'
 import { contains } from '../../db/keyset'
 import { rowsOf } from '../../db/rows'
 import { cheques, chequeSeries } from '../../db/schema/cheques'
+import { files } from '../../db/schema/identity'
 import { ownAccounts } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
+import type { Download } from '../../http/handle'
 import { isUuid } from '../../http/ids'
 import { notFound } from '../../http/problem'
 import { postableAccounts } from '../ledger/options'
 import { defineList } from '../lists/list'
 import { changedBy } from '../records/changed-by'
+import { downloadOwned, ownedFiles } from '../records/owned-files'
 import { statusColumn, statusOf } from './status'
 
 const onAccount = and(eq(ownAccounts.companyId, cheques.companyId), eq(ownAccounts.id, cheques.ownAccountId)) as SQL
@@ -85,6 +97,9 @@ export const chequeList = defineList({
 const fileOf = (fileId: SQL) => sql<ChequeDetail['issuedFile']>`(select jsonb_build_object('id', f.id, 'fileNo', f.file_no, 'fileDay', f.file_day)
   from positive_pay_files f where f.company_id = ${cheques.companyId} and f.id = ${fileId})`
 
+/** Condition for the files of a cheque. */
+const chequeFile = (id: string): SQL => eq(files.chequeId, id)
+
 /** @throws Problem 404 */
 export const getCheque = async (session: Session, id: string): Promise<ChequeDetail> => {
   const { tx, entry, today } = session
@@ -109,7 +124,24 @@ export const getCheque = async (session: Session, id: string): Promise<ChequeDet
   const { memo, clearedOn, voidOn, voidReason, voidedAt, createdAt, updatedAt } = row
   // The money of any other cheque goes back with its payment.
   const accounts = row.origin === 'opening' && row.state === 'issued' ? await postableAccounts(session) : []
-  return shown(today)({ ...columnsOfCheque, accounts, memo, clearedOn, voidOn, voidReason, voidedAt, createdAt: createdAt ?? '', updatedAt: updatedAt ?? '' })
+  return shown(today)({
+    ...columnsOfCheque,
+    accounts,
+    files: await ownedFiles(session, chequeFile(id)),
+    memo,
+    clearedOn,
+    voidOn,
+    voidReason,
+    voidedAt,
+    createdAt: createdAt ?? '',
+    updatedAt: updatedAt ?? '',
+  })
+}
+
+/** @throws Problem 404, also for a file of another cheque */
+export const downloadOfCheque = (session: Session, id: string, fileId: string): Promise<Download> => {
+  if (!isUuid(id)) throw notFound()
+  return downloadOwned(session, chequeFile(id), fileId)
 }
 
 const seriesColumns = {
@@ -181,9 +213,37 @@ export const chequesWith = async ({ tx, entry, today }: Session, documentId: str
   return rows.map(shown(today))
 }
 
-/** The day that a document's next cheque has: its own; today if an earlier cheque is void, because that day would make the new one stale early. */
-export const dayOfNext = ({ today }: Session, { date }: PaidDocument, earlier: readonly unknown[]): string =>
-  earlier.length > 0 && today > date ? today : date
+/** The day that a document's next cheque has: today, because an earlier day would make it stale early; that of the document if it is later. */
+export const dayOfNext = ({ today }: Session, { date }: Pick<PaidDocument, 'date'>): string => (today > date ? today : date)
+
+/** True of series in use that have numbers left. */
+const canBeWrittenOn = and(eq(chequeSeries.isActive, true), ne(chequeSeries.nextNo, sql`${chequeSeries.lastNo} + 1`))
+
+/** Payments by cheque without a valid one, the oldest first, and the series in use. A voucher says nothing of how it is paid, so none is among them. */
+export const waitingCheques = async (session: Session): Promise<WaitingCheques> => {
+  const { tx, entry } = session
+  const rows = await rowsOf<WaitingPayment>(
+    tx,
+    sql`select d.id, d.voucher_id as "voucherId", d.date::text as date, t.name as payee, o.id as "ownAccountId", p.currency, trim_scale(p.amount)::text as amount
+      from payments y join documents d on d.company_id = y.company_id and d.id = y.document_id cross join lateral paid_by_cheque(d.company_id, d.id) p
+      join own_accounts o on o.company_id = d.company_id and o.account_id = p.account_id and o.kind = 'bank'
+      join parties t on t.company_id = d.company_id and t.id = d.party_id
+      where y.company_id = ${entry.company.id} and y.method = 'cheque' and p.amount > 0
+        and not exists (select 1 from cheques c where c.company_id = d.company_id and c.document_id = d.id and c.state <> 'void')
+      order by d.date, d.voucher_id limit ${MOST_AT_ONCE + 1}`,
+  )
+  const series = await readSeries(session, canBeWrittenOn)
+  const accountNames = await tx
+    .select({ id: ownAccounts.id, name: ownAccounts.name })
+    .from(ownAccounts)
+    .where(and(eq(ownAccounts.companyId, entry.company.id), eq(ownAccounts.kind, 'bank')))
+  const nameOf = new Map(accountNames.map(({ id, name }) => [id, name]))
+  return {
+    rows: rows.slice(0, MOST_AT_ONCE),
+    isCapped: rows.length > MOST_AT_ONCE,
+    series: series.map((one) => ({ ...one, accountName: nameOf.get(one.ownAccountId) ?? '' })),
+  }
+}
 
 /** The cheques of a document, and the series on which one can be written for it. */
 export const chequesOfDocument = async (session: Session, documentId: string): Promise<ChequesOfDocument> => {
@@ -193,10 +253,7 @@ export const chequesOfDocument = async (session: Session, documentId: string): P
   if (!paid) return none('Only a posted payment by cheque from a bank account has a cheque.')
   const live = written.find(({ status }) => status !== 'void')
   if (live) return none(`Cheque ${live.number} is written for it.`)
-  const series = await readSeries(
-    session,
-    and(eq(chequeSeries.ownAccountId, paid.ownAccountId), eq(chequeSeries.isActive, true), ne(chequeSeries.nextNo, sql`${chequeSeries.lastNo} + 1`)),
-  )
+  const series = await readSeries(session, and(eq(chequeSeries.ownAccountId, paid.ownAccountId), canBeWrittenOn))
   if (series.length === 0) return none('The bank account has no cheque series with numbers left. Add one on the page of the account.')
-  return { cheques: written, refusal: null, date: dayOfNext(session, paid, written), series }
+  return { cheques: written, refusal: null, date: dayOfNext(session, paid), series }
 }

@@ -1,17 +1,18 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { chequeInput, spoiledInput } from '@/contracts/cheque-input'
-import type { ChequeDetail } from '@/contracts/cheques'
+import type { chequeInput, chequesInput, spoiledInput } from '@/contracts/cheque-input'
+import type { ChequeDetail, WrittenCheques } from '@/contracts/cheques'
 import { isZero, negate } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import { cheques, chequeSeries } from '../../db/schema/cheques'
+import { documents } from '../../db/schema/documents'
 import { paymentLines } from '../../db/schema/payments'
 import type { ChequePaper } from '../../domain/cheques/cheque-definition'
 import { addressedTo } from '../../domain/print/as-printed'
 import { addDays } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
-import { lockDocument } from '../documents/drafts'
+import { lockDocument, lockDocuments } from '../documents/drafts'
 import { asPrinted } from '../print/as-printed'
 import { chequesWith, dayOfNext, findPaid, getCheque, type PaidDocument } from './queries'
 
@@ -106,25 +107,19 @@ const insertCheque = async (
   return after
 }
 
-/**
- * Writes the cheque of a posted payment or voucher, which is locked so that it gets one at a time. Two who print at once get two numbers, one after
- * the other, because each holds the series until the end.
- * @throws Problem 422 for a payment that isn't paid by cheque, a series or a number that can't be used; 409 CHEQUE_WRITTEN
- */
-export const writeCheque = async (session: Session, input: z.output<typeof chequeInput>): Promise<ChequeDetail> => {
-  const missing = () => invalidField('documentId', 'Choose a posted payment by cheque from a bank account.', 'unknown')
-  if (!(await findPaid(session, input.documentId))) throw missing()
-  await lockDocument(session, input.documentId)
-  // Somebody may have reversed it while this waited.
+const NOT_PAYABLE = 'Choose a posted payment by cheque from a bank account.'
+const notPayable = () => invalidField('documentId', NOT_PAYABLE, 'unknown')
+
+/** Writes the cheque of a document that is locked. Two who print at once get two numbers, one after the other, because each holds the series until the end. */
+const writeLocked = async (session: Session, { seriesId, ...input }: z.output<typeof chequeInput>): Promise<ChequeDetail> => {
+  // Somebody may have reversed it before it was locked.
   const paid = await findPaid(session, input.documentId)
-  if (!paid) throw missing()
-  const earlier = await chequesWith(session, paid.id)
-  const live = earlier.find(({ status }) => status !== 'void')
+  if (!paid || isZero(paid.amount)) throw notPayable()
+  const live = (await chequesWith(session, paid.id)).find(({ status }) => status !== 'void')
   if (live) throw new Problem(409, `Cheque ${live.number} is written for ${paid.voucherId}. Void it first.`, { code: 'CHEQUE_WRITTEN' })
-  const date = input.date ?? dayOfNext(session, paid, earlier)
-  if (isZero(paid.amount)) throw missing()
+  const date = input.date ?? dayOfNext(session, paid)
   if (date < paid.date) throw invalidField('date', `${paid.voucherId} is of a later day.`, 'order')
-  const series = await holdSeries(session, input.seriesId, paid.ownAccountId)
+  const series = await holdSeries(session, seriesId, paid.ownAccountId)
   const memo = input.memo ?? null
   const sides = await sidesOf(session, paid)
   const { currency, amount, id: documentId, voucherId } = paid
@@ -137,6 +132,48 @@ export const writeCheque = async (session: Session, input: z.output<typeof chequ
   const number = await takeNext(session, series)
   const paper = { ...said, ...sides, layout: series.layout, number: `${series.prefix}${number}`, payment: voucherId, rows: await stubRowsOf(session, paid) }
   return insertCheque(session, series, { ...common, origin: 'printed', number, paper })
+}
+
+/**
+ * Writes the cheque of a posted payment or voucher, which is locked so that it gets one at a time.
+ * @throws Problem 422 for a payment that isn't paid by cheque, a series or a number that can't be used; 409 CHEQUE_WRITTEN
+ */
+export const writeCheque = async (session: Session, input: z.output<typeof chequeInput>): Promise<ChequeDetail> => {
+  if (!(await findPaid(session, input.documentId))) throw notPayable()
+  await lockDocument(session, input.documentId)
+  return writeLocked(session, input)
+}
+
+/**
+ * Writes the cheques of several payments, numbered in the order of their days and numbers. All documents are locked first, then the series. A refusal of
+ * one comes before anything of it is written, so the others stand.
+ * @throws Problem 422 for a document that the company doesn't have, and for a series that can't be used; 409 NOTHING_WRITTEN
+ */
+export const writeCheques = async (session: Session, { seriesId, documentIds, date }: z.output<typeof chequesInput>): Promise<WrittenCheques> => {
+  const { tx, entry } = session
+  const known = await tx
+    .select({ id: documents.id, voucherId: documents.voucherId })
+    .from(documents)
+    .where(and(eq(documents.companyId, entry.company.id), inArray(documents.id, documentIds)))
+    .orderBy(asc(documents.date), asc(documents.voucherId))
+  const unknownIndex = documentIds.findIndex((id) => known.every((document) => document.id !== id))
+  if (unknownIndex >= 0) throw invalidField(`documentIds.${unknownIndex}`, NOT_PAYABLE, 'unknown')
+  await lockDocuments(session, documentIds)
+  await holdSeries(session, seriesId)
+  const written: WrittenCheques = { cheques: [], failed: [] }
+  for (const { id, voucherId } of known)
+    try {
+      written.cheques.push(await writeLocked(session, { documentId: id, seriesId, date, memo: null }))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      written.failed.push({ voucherId, message: error.message })
+    }
+  const [first, ...others] = written.failed
+  if (first && written.cheques.length === 0) {
+    const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+    throw new Problem(409, `No cheque was written. ${first.voucherId}: ${first.message}${more}`, { code: 'NOTHING_WRITTEN' })
+  }
+  return written
 }
 
 /** Notes that a form was spoiled, so that its number is explained and never used. @throws Problem 422 for a number that can't be used */

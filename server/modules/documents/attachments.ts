@@ -4,9 +4,9 @@ import { builtOnce, plannedOnce } from '../../db/planned-once'
 import { files } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
-import { isUuid } from '../../http/ids'
-import { invalidField, notFound } from '../../http/problem'
+import { invalidField } from '../../http/problem'
 import { attachTo } from '../records/attach'
+import { downloadOwned } from '../records/owned-files'
 import { fileColumns } from '../records/staged-files'
 
 /**
@@ -63,17 +63,5 @@ export const firstFiles = async (session: Session, module: Module, documentId: s
 }
 
 /** Downloads a file of the document. @throws Problem 404, also for a file of another document */
-export const downloadFile = async (
-  { tx, ports, entry }: Pick<Session, 'tx' | 'ports'> & { entry: { company: { id: string } } },
-  documentId: string,
-  fileId: string,
-): Promise<Download> => {
-  if (!isUuid(fileId)) throw notFound()
-  const [file] = await tx
-    .select()
-    .from(files)
-    .where(and(eq(files.companyId, entry.company.id), eq(files.documentId, documentId), eq(files.id, fileId)))
-  const bytes = file ? await ports.files.get(file.id) : null
-  if (!file || !bytes) throw notFound()
-  return { bytes, mime: file.mime, name: file.name }
-}
+export const downloadFile = (session: Parameters<typeof downloadOwned>[0], documentId: string, fileId: string): Promise<Download> =>
+  downloadOwned(session, eq(files.documentId, documentId), fileId)

@@ -7,6 +7,7 @@ import type { Download } from '../../http/handle'
 import { isUuid } from '../../http/ids'
 import { invalidField, notFound } from '../../http/problem'
 import { attachTo } from '../records/attach'
+import { downloadOwned } from '../records/owned-files'
 
 const ofYear = ({ entry }: Session, yearId: string) => and(eq(files.companyId, entry.company.id), eq(files.fiscalYearId, yearId))
 
@@ -47,12 +48,6 @@ export const changeEvidence = async (
 
 /** @throws Problem 404 */
 export const downloadEvidence = async (session: Session, yearId: string, fileId: string): Promise<Download> => {
-  if (!isUuid(yearId) || !isUuid(fileId)) throw notFound()
-  const [file] = await session.tx
-    .select()
-    .from(files)
-    .where(and(ofYear(session, yearId), eq(files.id, fileId)))
-  const bytes = file ? await session.ports.files.get(file.id) : null
-  if (!file || !bytes) throw notFound()
-  return { bytes, mime: file.mime, name: file.name }
+  if (!isUuid(yearId)) throw notFound()
+  return downloadOwned(session, ofYear(session, yearId), fileId)
 }

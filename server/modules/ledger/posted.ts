@@ -51,6 +51,8 @@ interface Cancellation {
   area: LedgerArea
   date: string
   reason: string
+  /** What the reversal says before the reason. */
+  words?: string
 }
 
 /**
@@ -58,9 +60,14 @@ interface Cancellation {
  * @param finish ends the step in the kind's store
  * @throws Problem 422 PERIOD_CLOSED, or CASH_BELOW_ZERO
  */
-export const cancelPosted = async (session: Session, row: DocumentRow, { area, date, reason }: Cancellation, finish: () => Promise<unknown>): Promise<void> => {
+export const cancelPosted = async (
+  session: Session,
+  row: DocumentRow,
+  { area, date, reason, words = 'Cancelled' }: Cancellation,
+  finish: () => Promise<unknown>,
+): Promise<void> => {
   await requireOpenPeriod(session, date, area)
   await requireCashForReversal(session, row.id, date)
   await finish()
-  await reverseDocument(session, row.id, { date, narration: `Cancelled: ${reason}` })
+  await reverseDocument(session, row.id, { date, narration: `${words}: ${reason}` })
 }

@@ -23,10 +23,10 @@ const refuseFaults = (records: readonly ImportRecord[]): void => {
     .flatMap(({ row, problems }) =>
       problems
         .filter(({ severity }) => severity === 'error')
-        .map(({ field, code, message }) => ({ path: `rows.${row - 1}.${field ?? ''}`, code, message: `Row ${row}: ${message}` })),
+        .map(({ field, code, message }) => ({ path: `rows.${row - 1}.${field ?? ''}`, code, message, row })),
     )
   const [first] = errors
-  if (first) throw new Problem(422, first.message, { code: 'ROWS_FAULTY', errors })
+  if (first) throw new Problem(422, `Row ${first.row}: ${first.message}`, { code: 'ROWS_FAULTY', errors: errors.map(({ row: _row, ...error }) => error) })
 }
 
 /** Posts rows that were typed, judged like those of a file. */

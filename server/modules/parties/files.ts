@@ -5,6 +5,7 @@ import type { Download } from '../../http/handle'
 import { isUuid } from '../../http/ids'
 import { invalidField, notFound } from '../../http/problem'
 import { attachTo } from '../records/attach'
+import { downloadOwned } from '../records/owned-files'
 import { byParty } from './children'
 
 type PartyModule = 'customers' | 'vendors'
@@ -41,14 +42,8 @@ export const detachFromParty = async (session: Session, partyId: string, module:
 
 /** @throws Problem 404 */
 export const downloadOfParty = async (session: Session, partyId: string, module: PartyModule, fileId: string): Promise<Download> => {
-  if (!isUuid(partyId) || !isUuid(fileId)) throw notFound()
-  const [file] = await session.tx
-    .select()
-    .from(files)
-    .where(and(ofParty(session, partyId, module), eq(files.id, fileId)))
-  const bytes = file ? await session.ports.files.get(file.id) : null
-  if (!file || !bytes) throw notFound()
-  return { bytes, mime: file.mime, name: file.name }
+  if (!isUuid(partyId)) throw notFound()
+  return downloadOwned(session, ofParty(session, partyId, module), fileId)
 }
 
 /** @throws Problem 404 */

@@ -207,7 +207,7 @@ export const bouncePayment =
     const date = await takeAllApart(session, row, { reason, date: asked })
     const rate = await requireRate(session, currency, null, date)
     const own = { bouncedOn: date, bounceFee: isZero(fee) ? null : fee, outcomeReason: reason }
-    await cancelPosted(session, row, { area: 'bank', date, reason: `returned by the bank, ${reason}` }, () => finish(own))
+    await cancelPosted(session, row, { area: 'bank', date, reason, words: 'Returned by the bank' }, () => finish(own))
     if (!isZero(fee)) await post(session, { documentId: row.id }, bounceFeePosting(row, kindRow, { date, fee, currency, rate }))
     if (!isZero(charged))
       await store.changeOwn(session, row.id, { bounceInvoiceId: await chargeForBounce(session, kind, row, { date, amount: charged, currency, rate }) })

@@ -6,10 +6,15 @@ import { isUuid } from '../../http/ids'
 import { invalidField, notFound } from '../../http/problem'
 
 /** The record that a file belongs to. */
-export type FileOwner = { documentId: string } | { partyId: string } | { accountId: string } | { fiscalYearId: string; closeItem: string }
+export type FileOwner =
+  | { documentId: string }
+  | { partyId: string }
+  | { accountId: string }
+  | { chequeId: string }
+  | { fiscalYearId: string; closeItem: string }
 
 /** True of files that belong to no record yet. */
-export const isStaged = sql`num_nonnulls(${files.documentId}, ${files.partyId}, ${files.accountId}, ${files.fiscalYearId}) = 0`
+export const isStaged = sql`num_nonnulls(${files.documentId}, ${files.partyId}, ${files.accountId}, ${files.chequeId}, ${files.fiscalYearId}) = 0`
 
 /** Rows for the files of the request. @param owner the record that they belong to; left out for staged files */
 export const asRows = ({ entry, files: incoming }: Session, module: Module, owner: Partial<FileOwner> = {}) =>

@@ -1,5 +1,4 @@
-import type { RecordKind } from '@/contracts/recents'
-import { colleagues, timelines } from '@/contracts/timeline'
+import { colleagues, timelines, type TimelineSubject } from '@/contracts/timeline'
 import type { Session } from '../../http/context'
 import { handle } from '../../http/handle'
 import { colleaguesOf, timelineOf } from './queries'
@@ -8,7 +7,7 @@ import type { Subject } from './sources'
 import { subjectKinds } from './subjects'
 
 /** The handlers of one kind of record. Its first path parameter names the record, whatever the wire calls it. */
-const handlersOf = (entity: RecordKind) => {
+const handlersOf = (entity: TimelineSubject) => {
   const calls = timelines[entity]
   const { module, idOf } = subjectKinds[entity]
   const subjectOf = async (session: Session & { params: object }): Promise<Subject> => {
@@ -30,6 +29,6 @@ const handlersOf = (entity: RecordKind) => {
 }
 
 export const timelineHandlers = [
-  ...(Object.keys(timelines) as RecordKind[]).flatMap(handlersOf),
+  ...(Object.keys(timelines) as TimelineSubject[]).flatMap(handlersOf),
   handle(colleagues.list, async (context) => ({ rows: await colleaguesOf(context) })),
 ]

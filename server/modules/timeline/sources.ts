@@ -67,13 +67,14 @@ const comments: Source = async ({ tx, entry }, { entity, id }, slice) => {
   return rows.map((row) => ({ ...head(row), type: 'comment', body: row.body, mentions: row.mentions, mine: row.byId === entry.user._id }))
 }
 
-const files: Source = async ({ tx, entry }, { id }, slice) => {
+const files: Source = async ({ tx, entry }, { entity, id }, slice) => {
+  const owner = entity === 'cheque' ? sql`f.cheque_id` : sql`f.document_id`
   const key = sql`('f' || f.id::text) collate "C"`
   const rows = await rowsOf<Dated & { name: string; mime: string; size: number }>(
     tx,
     sql`select ${key} as key, ${instantText(sql`f.created_at`)} as at, f.created_by as "byId", u.full_name as "byName", f.name, f.mime, f.size
       from files f join users u on u.id = f.created_by
-      where f.company_id = ${entry.company.id} and f.document_id = ${id}
+      where f.company_id = ${entry.company.id} and ${owner} = ${id}
       ${olderThan(slice, sql`f.created_at`, key)} order by f.created_at desc, ${key} desc limit ${slice.limit}`,
   )
   return rows.map((row) => ({ ...head(row), type: 'file', name: row.name, mime: row.mime, size: row.size }))

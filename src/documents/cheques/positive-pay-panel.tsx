@@ -58,7 +58,7 @@ export const PositivePayPanel = ({ ownAccountId }: { ownAccountId: string }) => 
   const { data, error, isFetching, refetch } = usePositivePay(ownAccountId)
   const make = mutations.useMakePositivePay()
   const fetchFile = usePositivePayFile()
-  const download = withErrorToast(async ({ id, fileNo, fileDay }: File) => saveBlob(await fetchFile(id), `positive-pay-${fileDay}-${fileNo}.txt`))
+  const download = withErrorToast(async ({ id, fileName }: File) => saveBlob(await fetchFile(id), fileName))
   const run = withErrorToast(async () => {
     const [file] = (await make.mutateAsync({ ownAccountId })).files
     if (file) notify.success(`File ${file.fileNo} is made`)

@@ -11,6 +11,7 @@ import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
+import { PostDatedNote } from './post-dated-note'
 import { mutations } from './queries'
 import { layoutNames } from './words'
 
@@ -30,7 +31,7 @@ interface Props {
 /** Writes the cheque of a payment: it takes the next number and is printed, or notes the number of one that was written by hand. */
 export const WriteDialog = ({ document, choices, onClose, onWritten }: Props) => {
   const today = useToday()
-  const write = mutations.useWrite()
+  const write = mutations.useCreate()
   const { series } = choices
   const form = useForm<Values, unknown, z.output<typeof writeForm>>({
     resolver: zodResolver(writeForm),
@@ -38,7 +39,7 @@ export const WriteDialog = ({ document, choices, onClose, onWritten }: Props) =>
     shouldFocusError: false,
   })
   const { register, control, formState } = form
-  const [chosenId, isByHand] = useWatch({ control, name: ['seriesId', 'isByHand'] })
+  const [chosenId, isByHand, day] = useWatch({ control, name: ['seriesId', 'isByHand', 'date'] })
   const chosen = series.find(({ id }) => id === chosenId)
   const save = async ({ isByHand: byHand, number, ...body }: z.output<typeof writeForm>) => {
     const cheque = await write.mutateAsync({ documentId: document.id, ...body, number: byHand ? Number(number) : null })
@@ -77,6 +78,7 @@ export const WriteDialog = ({ document, choices, onClose, onWritten }: Props) =>
           </Field>
         )}
       />
+      <PostDatedNote date={day ?? ''} today={today} />
       <Field label="Memo" hint="Printed on the cheque" error={formState.errors.memo?.message}>
         <Input maxLength={200} {...register('memo')} />
       </Field>

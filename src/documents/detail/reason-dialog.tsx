@@ -31,15 +31,7 @@ export const ReasonDialog = ({ title, description, submit, keep = 'Cancel', miss
     return trimmedReason === '' ? box.current?.focus() : onReason(trimmedReason)
   }
   return (
-    <FieldsDialog
-      title={title}
-      description={description}
-      initialFocus={children ? undefined : box}
-      submit={submit}
-      keep={keep}
-      onClose={onClose}
-      onSubmit={send}
-    >
+    <FieldsDialog title={title} description={description} submit={submit} keep={keep} onClose={onClose} onSubmit={send}>
       {children}
       <Field label="Reason" required error={failed ? missing : undefined}>
         <Textarea ref={box} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />

@@ -5,6 +5,8 @@ import { DocumentStatus } from '../status'
 import { ActionBar } from './action-bar'
 import type { DocumentAction } from './actions'
 import { type Neighbours, NeighbourLinks } from './neighbours'
+import { TimelineButton } from './timeline/timeline-button'
+import type { TimelineRecord } from './timeline/queries'
 
 interface RecordHeaderProps {
   /** The page's heading: the record's code, or its name if it has no code. */
@@ -16,11 +18,13 @@ interface RecordHeaderProps {
   isActive?: boolean
   actions: readonly DocumentAction[]
   neighbours?: Neighbours
+  /** The record whose timeline is shown, for a kind that has one. */
+  timeline?: TimelineRecord
   /** The list one level up, where Escape leads. */
   list: RowLink
 }
 
-/** Header of a small record, which is no document and has no timeline: code, name, whether it is active, and its actions. */
+/** Header of a small record, which is no document: code, name, whether it is active, its actions, and its timeline if it has one. */
 export const RecordHeader = ({
   code,
   hasCode = true,
@@ -29,6 +33,7 @@ export const RecordHeader = ({
   status = isActive ? 'active' : 'inactive',
   actions,
   neighbours,
+  timeline,
   list,
 }: RecordHeaderProps) => {
   const navigate = useNavigate()
@@ -43,8 +48,9 @@ export const RecordHeader = ({
         {neighbours && <NeighbourLinks {...neighbours} />}
         <p className="w-full text-ink-2">{name}</p>
       </div>
-      {actions.length > 0 && (
+      {(timeline || actions.length > 0) && (
         <div className="flex min-h-7 flex-wrap items-center gap-2">
+          {timeline && <TimelineButton record={timeline} />}
           <ActionBar actions={actions} />
         </div>
       )}

@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ChequeDetail as Detail } from '@/contracts/cheques'
 import { Amount } from '@/documents/amount'
-import { chequePdfQuery, queries } from '@/documents/cheques/queries'
+import { chequePdfQuery, mutations, queries, useChequeFile } from '@/documents/cheques/queries'
 import { originNames } from '@/documents/cheques/words'
 import { formatDay } from '@/documents/dates'
+import { DocumentFiles } from '@/documents/detail/document-files'
 import { DocumentAnchor } from '@/documents/detail/document-anchor'
 import { usePdfAction } from '@/documents/detail/pdf/use-pdf-action'
 import { byWhom, changedFact, factOf } from '@/documents/detail/record-facts'
@@ -74,6 +75,21 @@ const VoidPanel = ({ cheque }: { cheque: Detail }) => {
   )
 }
 
+/** The files of a cheque, such as its scan. They can be added in each of its states. */
+const ChequeFiles = ({ cheque }: { cheque: Detail }) => {
+  const change = mutations.useChange(cheque.id)
+  return (
+    <DocumentFiles
+      module="cheques"
+      document={{ ...cheque, voucherId: cheque.number }}
+      onDownload={useChequeFile(cheque.id)}
+      staging={mutations.useStageFiles()}
+      change={{ mutateAsync: async ({ patch }) => ({ ...(await change.mutateAsync(patch)), voucherId: cheque.number }) }}
+      remember={mutations.useRemember()}
+    />
+  )
+}
+
 /** Page of a cheque. */
 export const ChequeDetail = () => {
   const cheque = queries.useRecord(route.useSearch().id)
@@ -100,6 +116,7 @@ export const ChequeDetail = () => {
         status={status}
         actions={[...actions, ...pdf.actions]}
         neighbours={neighbours}
+        timeline={{ kind: 'cheque', key: id }}
         list={{ to: '/finance/cheques/list' }}
       />
       <div className="flex max-w-form flex-col gap-4">
@@ -115,6 +132,7 @@ export const ChequeDetail = () => {
         )}
         <About cheque={cheque} />
         <VoidPanel cheque={cheque} />
+        <ChequeFiles cheque={cheque} />
       </div>
       {dialog}
       {pdf.dialog}

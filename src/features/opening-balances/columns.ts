@@ -95,7 +95,7 @@ const unclearedColumns = ({ accounts }: OpeningBasis): Column[] => [
       { value: '', label: '' },
       { value: 'cheque', label: 'Cheque', aliases: ['Check'] },
       { value: 'deposit', label: 'Deposit', aliases: ['Receipt'] },
-      { value: 'statement', label: 'Balance of the statement', aliases: ['Balance', 'Statement'] },
+      { value: 'statement', label: 'Statement balance', aliases: ['Balance', 'Statement'] },
     ],
   }),
   column('number', 'Number', 'text', { width: 120, mono: true, maxLength: 60, cardPlace: 'lead', aliases: ['Cheque no', 'Check no', 'Num', 'Reference'] }),

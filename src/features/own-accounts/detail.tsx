@@ -67,6 +67,7 @@ export const OwnAccountDetail = () => {
         isActive={isActive}
         actions={actions}
         neighbours={neighbours}
+        timeline={{ kind: 'own-account', key: id }}
         list={{ to: '/finance/cash-and-bank/own-account/list' }}
       />
       <div className="flex max-w-form flex-col gap-4">

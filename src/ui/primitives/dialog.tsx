@@ -17,6 +17,7 @@ export interface DialogProps {
   companyHue?: number
   /** A question that must be answered: no close button, and a click beside it does not close it. Escape is the safe answer. */
   alert?: boolean
+  /** Where the focus goes when it opens; without it to the first field of its form, or else to the close button. */
   initialFocus?: RefObject<HTMLElement | null>
   /** `full` is for documents: as wide as the window, up to 1120 px. */
   width?: 'narrow' | 'wide' | 'full'
@@ -26,6 +27,10 @@ const widths = { narrow: 'max-w-[420px]', wide: 'max-w-[720px]', full: 'max-w-[1
 
 const panel =
   'fixed top-1/2 left-1/2 z-overlay flex max-h-[calc(100dvh-32px)] w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 animate-open flex-col overflow-hidden rounded-dialog border border-line bg-surface shadow-overlay forced-colors:border-2'
+
+/** What is answered first in a dialog with a form; null for a dialog without fields. */
+const firstField = (dialog: EventTarget | null): HTMLElement | null =>
+  dialog instanceof Element ? dialog.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea):enabled') : null
 
 /** Modal dialog (APG dialog or, with `alert`, alertdialog). On closing, the focus returns to the element that had it before. */
 export const Dialog = ({ open, onOpenChange, title, description, children, footer, companyHue, alert, initialFocus, width = 'narrow' }: DialogProps) => {
@@ -40,9 +45,12 @@ export const Dialog = ({ open, onOpenChange, title, description, children, foote
           data-company-hue={companyHue}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            if (!initialFocus?.current) return
+            const first = initialFocus?.current ?? firstField(event.currentTarget)
+            if (!first) return
             event.preventDefault()
-            initialFocus.current.focus()
+            first.focus()
+            // What is filled in already is replaced by typing, as after Tab.
+            if (first !== initialFocus?.current && first instanceof HTMLInputElement) first.select()
           }}
           onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => alert && event.preventDefault()}

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
-import type { RecordKind } from '@/contracts/recents'
-import { colleagues, type StatusStep, type TimelineKind, type TimelinePage, timelines } from '@/contracts/timeline'
+import { colleagues, type StatusStep, type TimelineKind, type TimelinePage, timelines, type TimelineSubject } from '@/contracts/timeline'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -9,20 +8,20 @@ import { useCompanyMutation, type WriteScope } from '@/session/use-company-mutat
 
 /** A record as identified in its URL: its kind, and a number, id or part number. */
 export interface TimelineRecord {
-  kind: RecordKind
+  kind: TimelineSubject
   key: string
 }
 
 const keys = companyKeys('timeline')
 
-/** The path parameters of a record: each kind identifies it by the first parameter of its path. */
-const paramsOf = ({ kind, key }: TimelineRecord) =>
-  ({ voucherId: key, ...(kind === 'customer' || kind === 'vendor' ? { vendorId: key } : {}), ...(kind === 'part' ? { partno: key } : {}) }) as {
-    voucherId: string
-  }
-
 /** Typed as one kind for all: their endpoints differ only in path and parameter. */
-const callsOf = (kind: RecordKind) => timelines[kind] as (typeof timelines)['inquiry']
+const callsOf = (kind: TimelineSubject) => timelines[kind] as (typeof timelines)['inquiry']
+
+/** The path parameters of a record: each kind identifies it by the first parameter of its path. */
+const paramsOf = ({ kind, key }: TimelineRecord) => {
+  const param = /:(\w+)/.exec(callsOf(kind).timeline.path)?.[1] ?? 'voucherId'
+  return { [param]: key } as { voucherId: string }
+}
 
 const timelineQuery = (companyId: string, record: TimelineRecord, kind: TimelineKind) =>
   infiniteQueryOptions({
