@@ -1,5 +1,6 @@
 import { MOST_RUN_LINES } from '@/contracts/payment-run-input'
-import type { PayeeAccount, PaymentRun, ProposedBill } from '@/contracts/payment-runs'
+import type { ResponseOutput } from '@/contracts/endpoint'
+import type { PayeeAccount, PaymentRun, paymentRuns, ProposedBill } from '@/contracts/payment-runs'
 import { absolute, add, type Decimal, isZero, negate, parseDecimal } from '@/contracts/rules/decimal'
 import {
   bodyOf,
@@ -136,8 +137,14 @@ export const valuesOfRun = (run: PaymentRun, { bills, accounts }: Known): RunFor
   return valuesOf({ ...codecs, ...read }, { ...run, ownAccountId: run.ownAccount.id, lines: [], banks: [] })
 }
 
-export const initialRun = (today: string, own: { id: string; currency: string | null } | undefined, currency: string, executionDate: string): RunForm =>
-  initialOf(codecs, { date: today, ownAccountId: own?.id ?? '', currency: own?.currency ?? currency, executionDate, lines: [], banks: [] })
+type OwnAccount = Pick<ResponseOutput<typeof paymentRuns.basis>['own'][number], 'id' | 'currency' | 'paymentFile'>
+
+/** The currency of an account, or that of its files. */
+export const currencyPaid = ({ currency, paymentFile }: Pick<OwnAccount, 'currency' | 'paymentFile'>): string =>
+  currency ?? (paymentFile === 'sepa' ? 'EUR' : 'USD')
+
+export const initialRun = (today: string, own: OwnAccount | undefined, baseCurrency: string, executionDate: string): RunForm =>
+  initialOf(codecs, { date: today, ownAccountId: own?.id ?? '', currency: own ? currencyPaid(own) : baseCurrency, executionDate, lines: [], banks: [] })
 
 /** The body of a save. */
 export const sentRun = (form: RunForm, { bills, accounts }: Known) => ({

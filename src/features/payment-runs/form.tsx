@@ -35,6 +35,7 @@ import {
   accountPaid,
   type BillsByName,
   discountOf,
+  currencyPaid,
   initialRun,
   type Known,
   knownOf,
@@ -199,8 +200,7 @@ const RunHead = ({ own }: { own: RunBasis['own'] }) => {
   const accounts = [{ value: '', label: 'Choose' }, ...own.map(({ id, name, account }) => ({ value: id, label: `${account.accountId} ${name}` }))]
   const choose = (id: string) => {
     const next = own.find((one) => one.id === id)
-    const currency = next?.currency ?? (next?.paymentFile === 'sepa' ? 'EUR' : 'USD')
-    if (next) setValue('currency', currency, { shouldDirty: true })
+    if (next) setValue('currency', currencyPaid(next), { shouldDirty: true })
   }
   return (
     <HeadPanel>
