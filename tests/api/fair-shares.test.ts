@@ -287,7 +287,7 @@ test('each kind of work has its time limit for a statement', async () => {
 test('every export, paper, import and the recomputed ledger count as heavy', () => {
   const kindOf = ({ method, path, download, form }: (typeof endpoints)[number]) => {
     if (path.endsWith('/export')) return 'export'
-    if (download && path.endsWith('/pdf')) return 'paper'
+    if (download && /\/(pdf|print)$/.test(path)) return 'paper'
     if (method === 'POST' && form && /import(-preview)?$|add-vendor-quotation$/.test(path)) return 'import'
     if (path === '/finance/chart-of-account/chart') return 'export'
     return path === '/finance/ledger-health' ||

@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/rows'
 import { closeNotes, type fiscalYears } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
-import { EARLIER_YEARS, findingsOf, RETAINED, settledFinding } from './close-checks'
+import { EARLIER_YEARS, findingOf, findingsOf, RETAINED, settledFinding } from './close-checks'
 import { closingEntry, postedClosing } from './closing-entry'
 import { changeEvidence, evidenceOf } from './evidence'
 import { peopleOf } from './locks'
@@ -84,7 +84,7 @@ export const explainItem = async (session: Session, year: Year, { item, note, ow
   const { tx, entry } = session
   if (year.status !== 'open') throw new Problem(409, `${year.name} is closed.`, { code: 'INVALID_TRANSITION' })
   const settled = (await evidenceOf(session, year.id)).has(item) ? settledFinding(item) : undefined
-  const found = (await findingsOf(session, year)).find(({ code }) => code === item) ?? settled
+  const found = (await findingOf(session, year, item)) ?? settled
   if (!found) throw invalidField('item', 'The checklist has no such item any more.', 'unknown')
   if (note && !found.isExplainable) throw invalidField('note', 'A note doesn’t settle this item.', 'invalid')
   if (ownerId && !(await peopleOf(session)).some(({ id }) => id === ownerId)) throw invalidField('ownerId', 'Nobody of this company.', 'unknown')
