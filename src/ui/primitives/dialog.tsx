@@ -28,9 +28,8 @@ const widths = { narrow: 'max-w-[420px]', wide: 'max-w-[720px]', full: 'max-w-[1
 const panel =
   'fixed top-1/2 left-1/2 z-overlay flex max-h-[calc(100dvh-32px)] w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 animate-open flex-col overflow-hidden rounded-dialog border border-line bg-surface shadow-overlay forced-colors:border-2'
 
-/** What is answered first in a dialog with a form; null for a dialog without fields. */
-const firstField = (dialog: EventTarget | null): HTMLElement | null =>
-  dialog instanceof Element ? dialog.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea):enabled') : null
+/** The fields of a dialog's form. */
+const FIELDS = 'form :is(input,select,textarea):enabled:not([type=hidden])'
 
 /** Modal dialog (APG dialog or, with `alert`, alertdialog). On closing, the focus returns to the element that had it before. */
 export const Dialog = ({ open, onOpenChange, title, description, children, footer, companyHue, alert, initialFocus, width = 'narrow' }: DialogProps) => {
@@ -45,12 +44,13 @@ export const Dialog = ({ open, onOpenChange, title, description, children, foote
           data-company-hue={companyHue}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            const first = initialFocus?.current ?? firstField(event.currentTarget)
+            const given = initialFocus?.current
+            const first = given ?? (event.currentTarget as Element).querySelector<HTMLInputElement>(FIELDS)
             if (!first) return
             event.preventDefault()
             first.focus()
             // What is filled in already is replaced by typing, as after Tab.
-            if (first !== initialFocus?.current && first instanceof HTMLInputElement) first.select()
+            if (!given && first.localName === 'input') (first as HTMLInputElement).select()
           }}
           onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => alert && event.preventDefault()}
