@@ -87,6 +87,7 @@ const ENDPOINT_OPTIONS: Readonly<Record<string, (walked: Walked) => RequestOptio
     ].map((name) => [name, ({ reminders }: Walked) => ({ query: reminderQuery(name, reminders) ?? {} })]),
   ),
   'GET /finance/cheques/of-document': ({ cheques }) => ({ query: { documentId: cheques.documentId } }),
+  'GET /finance/cheques/print': ({ cheques }) => ({ query: { ids: cheques.cheque.id } }),
   'GET /finance/cheque-series': ({ cheques }) => ({ query: { ownAccountId: cheques.ownAccountId } }),
   'GET /finance/positive-pay': ({ cheques }) => ({ query: { ownAccountId: cheques.ownAccountId } }),
   'GET /finance/payment-runs/proposal': () => ({ query: { currency: 'USD' } }),
