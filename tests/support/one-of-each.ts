@@ -7,6 +7,7 @@ import type { SalesOrder } from '@/contracts/sales-orders'
 import type { SignedIn } from '@/contracts/session'
 import type { VendorPo } from '@/contracts/vendor-pos'
 import { addDays } from '@server/domain/today'
+import { onePaymentOfEach } from './one-payment-of-each'
 import { vendorPaper } from './scripted-deal'
 import { activeCompany, type ApiCall, callApi } from './sessions'
 
@@ -125,6 +126,8 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
   await ask(`/invoices/general-invoice/${owed.voucherId}`, 'PATCH', { body: { action: 'post', version: owed.version } })
   const reminder = await ask<Saved>('/finance/reminders', 'POST', { body: { customerId, currency: 'USD' } })
 
+  const payments = await onePaymentOfEach(ask, { customerId, vendorId })
+
   const editSearch = ({ voucherId }: Saved) => `?voucherId=${voucherId}`
   const voucherEdit = async (kind: string) => [`/finance/cash-and-bank/${kind}/edit`, editSearch(await voucher(kind))] as const
   return {
@@ -143,5 +146,6 @@ export const oneOfEach = async (ask: ReturnType<typeof askAs>): Promise<Record<s
     '/finance/cash-and-bank/cash-count/edit': editSearch(count),
     '/finance/reminders/edit': editSearch(reminder),
     '/finance/journalEntry/edit': editSearch(entry),
+    ...payments,
   }
 }

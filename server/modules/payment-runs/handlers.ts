@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { paymentRuns, paymentRunTable } from '@/contracts/payment-runs'
+import { paymentRuns, paymentRunTable, type RunFileMessage } from '@/contracts/payment-runs'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { handle, handleDownload } from '../../http/handle'
-import { notFound } from '../../http/problem'
+import { notFound, Problem } from '../../http/problem'
 import { documentHandlers } from '../documents/document-handlers'
 import { nextExecutionDay } from './banks'
 import { contentOf } from './content'
 import { paymentRunLife, paymentRunList } from './document'
-import { bytesOf, makeRunFile, namedMessages } from './file'
+import { bytesOf, makeRunFile, namedMessages, type RunContent } from './file'
 import { payingAccounts } from './own-accounts'
 import { proposeRun } from './proposal'
 import { paymentRunStore } from './store'
@@ -22,6 +22,16 @@ const vendorsWithItems = ({ tx, entry }: Session) =>
       order by p.name_sort, p.id`,
   )
 
+/** What the file will say otherwise than we do, and what stands against it. A reason not to make it at all is a message like the others. */
+const messagesOf = async (session: Session, content: RunContent): Promise<RunFileMessage[]> => {
+  try {
+    return namedMessages(await makeRunFile(session, content), content.payees)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return [{ level: 'error', about: null, field: 'Paid from', text: error.message }]
+  }
+}
+
 export const paymentRunHandlers = [
   handle(paymentRuns.basis, async (session) => {
     const own = await payingAccounts(session)
@@ -31,7 +41,7 @@ export const paymentRunHandlers = [
   handle(paymentRuns.messages, async (session) => {
     const { row, kindRow } = await paymentRunStore.findWithOwn(session, session.params.voucherId)
     const content = await contentOf(session, row, kindRow)
-    return { messages: namedMessages(await makeRunFile(session, content), content.payees) }
+    return { messages: await messagesOf(session, content) }
   }),
   handleDownload(paymentRuns.paymentFile, async (session) => {
     const { row } = await paymentRunStore.findWithOwn(session, session.params.voucherId)

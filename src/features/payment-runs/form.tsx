@@ -100,18 +100,22 @@ const RunTotals = ({ bills, lines }: { bills: BillsByName; lines: readonly RunFo
   const currency = useWatch<RunForm, 'currency'>({ name: 'currency' })
   const discount = discountOf(lines)
   return (
-    <dl className="flex flex-col gap-1">
+    <div className="flex flex-col gap-1">
       {!isZero(discount) && (
-        <TotalRow label="Early discounts">
-          <Amount value={discount} currency={currency} />
-        </TotalRow>
+        <dl>
+          <TotalRow label="Early discounts">
+            <Amount value={discount} currency={currency} />
+          </TotalRow>
+        </dl>
       )}
       <div role="status" className="border-t-3 border-double border-line-strong pt-1 font-semibold">
-        <TotalRow label="Paid">
-          <Amount value={totalOf(lines, bills)} currency={currency} />
-        </TotalRow>
+        <dl>
+          <TotalRow label="Paid">
+            <Amount value={totalOf(lines, bills)} currency={currency} />
+          </TotalRow>
+        </dl>
       </div>
-    </dl>
+    </div>
   )
 }
 
