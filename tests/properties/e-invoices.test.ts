@@ -103,8 +103,10 @@ test('the data of random invoices add up and ask for the paper’s total', () =>
     fc.property(invoices, (drawn) => {
       const invoice = invoiceOf(drawn)
       const { data, reasons } = asData(invoice)
+      // Each line of a currency without decimals may round by half a unit; an e-invoice allows less than one for all of them.
+      const isTooFar = (reason: string) => drawn.currency === 'JPY' && drawn.lines.length > 1 && reason.startsWith('Taxes rounded line by line')
       const owesTax = [...invoice.lines, invoice.freight, invoice.otherCharges].some(({ taxes }) => taxes.some(({ kind }) => /_/.test(kind)))
-      expect(reasons).toEqual(owesTax && !drawn.isRegistered ? [NO_BUYER_VAT] : [])
+      expect(reasons.filter((reason) => !isTooFar(reason))).toEqual(owesTax && !drawn.isRegistered ? [NO_BUYER_VAT] : [])
       if (!data) return
       sound++
       const read = readCii(writeCii(data))
