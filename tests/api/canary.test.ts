@@ -4,6 +4,7 @@ import { quotationAnswers } from '@/contracts/quotation-answers'
 import { search } from '@/contracts/search'
 import { carriesMark, keyOf, textColumns, UNMARKED } from '../support/fences/columns'
 import { dropRowSecurity, rewritten } from '../support/fences/faults'
+import { forgetDownload } from '../support/fences/forget-downloads'
 import { letterAt, markCompanies, rowsOf } from '../support/fences/marks'
 import { readable } from '../support/fences/readable'
 import { isNarrowed, isPlain, requestsOf, readers, uncoveredReaders, type Walked, walkedRecords, withToken } from '../support/fences/walk'
@@ -50,9 +51,6 @@ type Answers = Map<string, { status: number; text: string }>
 const WHEN = /\d{4}-\d\d-\d\dT[\d:.]+Z(?=<\/dcterms)|(?<="asOf":")[^"]+T[^"]+|(?<=As of )[\w ]+ \d\d:\d\d UTC/g
 /** Refused, because marks are in the numbers of accounts; the check of the same file reads what it would contain. */
 const AUDIT_FILE = 'GET /reports/audit-files/export'
-/** Takes downloads out of the trail that are kept in it: the trail is asked for, too, and its answers would differ. */
-const forgetDownloads = (): Promise<void> =>
-  api.owner.exec(`begin; set local session_replication_role = replica; delete from audit_log where action in ('downloadPositivePay', 'print'); commit`)
 /**
  * Sends all questions as two users of each company. With `all`, the first user of the first company also queries the lists in every order
  * and by every filter. Second users send the plain questions only.
@@ -68,7 +66,7 @@ const walk = async ({ send }: Build, extent: Extent): Promise<Answers> => {
         if ((name !== names[0] || extent === 'once') && isNarrowed(question)) continue
         const { endpoint, options, says } = question
         const { statusCode, raw } = await send(endpoint, { ...options, headers: withToken(endpoint, caller) })
-        if (endpoint.download && /positive-pay|cheques/.test(endpoint.path)) await forgetDownloads()
+        await forgetDownload(api, endpoint)
         const text = (await readable(new Uint8Array(await raw.arrayBuffer()))).replaceAll(WHEN, '')
         answers.set(`${name} ${index} ${says}`, { status: statusCode, text })
       }

@@ -6,6 +6,7 @@ import { type Module, pages } from '@/contracts/permissions'
 import { needsModule } from '@/contracts/endpoint'
 import { startApi } from '../support/api'
 import { nameOf } from '../support/endpoints'
+import { forgetDownload } from '../support/fences/forget-downloads'
 import { readable } from '../support/fences/readable'
 import { isNarrowed, requestsOf, walkedRecords, withToken } from '../support/fences/walk'
 import { isThorough, sampleOf } from '../support/thorough.mjs'
@@ -253,7 +254,8 @@ const ask = async (caller: typeof closed): Promise<Answers> => {
     // Orders and filters are tried for all lists before a release, and otherwise for customer quotations and POs only.
     if (CHANGING.test(says) || (!isThorough && isNarrowed(question) && !/^GET \/(RfqForCustomer|poToVendor)/.test(says))) continue
     const { statusCode, raw } = await api.send(endpoint, { ...options, headers: withToken(endpoint, caller) })
-    const text = (await readable(new Uint8Array(await raw.arrayBuffer()))).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|"id":"c\d+",/g, '')
+    await forgetDownload(api, endpoint)
+    const text = (await readable(new Uint8Array(await raw.arrayBuffer()))).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
     answers.set(says, { status: statusCode, text, module: needsModule(endpoint) ? endpoint.module : nameOf(endpoint) })
   }
   return answers
