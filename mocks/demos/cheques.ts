@@ -1,5 +1,6 @@
 import { ownBankDetails } from '@/contracts/bank-details'
 import { cheques } from '@/contracts/cheques'
+import { positivePay } from '@/contracts/positive-pay'
 import { ownAccounts } from '@/contracts/own-accounts'
 import { customers } from '@/contracts/parties'
 import { customerPayments } from '@/contracts/payments'
@@ -80,7 +81,7 @@ export const chequeDemos: Feature = {
         await payByCheque(accounts, seriesId, { payee: 'Bayside Cleaning', amount: '340', date: stage.day() })
         const jammed = await payByCheque(accounts, seriesId, { payee: 'Harbor Fire Safety', amount: '185', date: stage.day() })
         await accounts.call(cheques.change, { params: { id: jammed.id }, body: { action: 'void', version: jammed.version, reason: 'Jammed in the printer' } })
-        await accounts.call(cheques.makePositivePay, { body: { ownAccountId: id } })
+        await accounts.call(positivePay.make, { body: { ownAccountId: id } })
         return { path: page('/finance/cash-and-bank/own-account/detail', { id }) }
       },
     },

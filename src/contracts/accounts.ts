@@ -7,7 +7,7 @@ import { page } from './envelope'
 import { day, fileRow } from './fields'
 import { exportEndpoint, exportFormats, type FilterFields, listOrders, listQuery } from './lists'
 import { accountRoots } from './account-roots'
-import { stagedFileEndpoints } from './staged-files'
+import { fileOf, stagedFileEndpoints } from './staged-files'
 
 export * from './ledger-account-input'
 
@@ -171,13 +171,5 @@ export const accounts = {
     summary: 'Merge the account into another one, for good; answers the other one',
   }),
   ...stagedFileEndpoints(module, path, 'account'),
-  file: endpoint({
-    method: 'GET',
-    path: `${at}/files/:fileId`,
-    response: z.object({}),
-    download: true,
-    module,
-    action: 'read',
-    summary: 'A file of an account',
-  }),
+  file: fileOf(module, at, 'an account'),
 }

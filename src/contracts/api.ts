@@ -10,6 +10,7 @@ import { auditFiles } from './audit-files'
 import { customerBankDetails, ownBankDetails, vendorBankDetails } from './bank-details'
 import { cashCounts } from './cash-counts'
 import { cheques } from './cheques'
+import { positivePay } from './positive-pay'
 import { reminderLevels } from './reminder-levels'
 import { reminders } from './reminders'
 import { statements } from './statements'
@@ -102,6 +103,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   costCentres,
   ownAccounts,
   cheques,
+  positivePay,
   ownBankDetails,
   defaultAccounts,
   fiscalYears,

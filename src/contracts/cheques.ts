@@ -9,7 +9,7 @@ import { listTable } from './list-columns'
 import { chequeOrders } from './list-orders'
 import { fileRow } from './fields'
 import { exportEndpoint, type FilterFields, listQuery } from './lists'
-import { stagedFileEndpoints } from './staged-files'
+import { fileOf, stagedFileEndpoints } from './staged-files'
 
 /** `stale`: issued, not cleared, and older than its series allows. It is computed; the database keeps `issued`. */
 export const chequeStatuses = ['issued', 'stale', 'cleared', 'void'] as const
@@ -115,37 +115,6 @@ const chequeSeries = z.object({
 })
 export type ChequeSeries = z.infer<typeof chequeSeries>
 
-const positivePayFile = z.object({
-  id: z.uuid(),
-  fileNo: z.number().int(),
-  /** Under which it is saved: its ending is that of its layout. */
-  fileName: z.string(),
-  /** Name of the bank’s layout. */
-  layout: z.string(),
-  fileDay: z.string(),
-  issuedCount: z.number().int(),
-  voidCount: z.number().int(),
-  issuedSum: z.string(),
-  sha256: z.string(),
-  createdAt: z.string(),
-  createdByName: z.string(),
-})
-/** What the bank wasn't told yet, and the files that told it the rest, the latest first. */
-const positivePay = z.object({
-  /** Name of the bank’s layout; null while the account has none. */
-  layout: nullableText,
-  currency: z.string(),
-  issuedCount: z.number().int(),
-  voidCount: z.number().int(),
-  issuedSum: z.string(),
-  /** Why no file can be made now, as a sentence; null if one can. */
-  refusal: nullableText,
-  /** What the file would say otherwise than we do, and what it couldn’t say. */
-  messages: z.array(z.object({ level: z.enum(['error', 'warning', 'change']), text: z.string() })),
-  files: z.array(positivePayFile),
-})
-export type PositivePay = z.infer<typeof positivePay>
-
 /** The cheques of a payment or voucher, and the series on which one more could be written for it. */
 const chequesOfDocument = z.object({
   cheques: z.array(cheque),
@@ -188,7 +157,6 @@ const module = 'cheques' as const
 const path = '/finance/cheques'
 const at = `${path}/:id` as const
 const seriesPath = '/finance/cheque-series'
-const payPath = '/finance/positive-pay'
 const ofAccount = z.object({ ownAccountId: z.uuid() })
 
 export const cheques = {
@@ -268,15 +236,7 @@ export const cheques = {
     summary: 'Note that the bank paid a cheque, take that back, void it (its number stays used), or add files to it',
   }),
   ...stagedFileEndpoints(module, path, 'cheque', ['update']),
-  file: endpoint({
-    method: 'GET',
-    path: `${at}/files/:fileId`,
-    response: z.object({}),
-    download: true,
-    module,
-    action: 'read',
-    summary: 'A file of a cheque',
-  }),
+  file: fileOf(module, at, 'a cheque'),
   pdf: endpoint({
     method: 'GET',
     path: `${at}/pdf`,
@@ -313,32 +273,5 @@ export const cheques = {
     module,
     action: { edit: 'update', activate: 'update', deactivate: 'update' },
     summary: 'Edit a number series, close it or reopen it; numbers that were used stay in it',
-  }),
-  positivePay: endpoint({
-    method: 'GET',
-    path: payPath,
-    query: ofAccount,
-    response: positivePay,
-    module,
-    action: 'read',
-    summary: 'What the bank has to be told about cheques, and the files that were made',
-  }),
-  makePositivePay: endpoint({
-    method: 'POST',
-    path: payPath,
-    body: z.strictObject({ ownAccountId: z.uuid() }),
-    response: positivePay,
-    module,
-    action: 'post',
-    summary: 'Make the file of all cheques written and voided since the last one; its bytes stay as they are',
-  }),
-  positivePayFile: endpoint({
-    method: 'GET',
-    path: `${payPath}/:id/file`,
-    response: z.object({}),
-    download: true,
-    module,
-    action: 'post',
-    summary: 'The bytes of a positive-pay file, with the account number in full',
   }),
 }

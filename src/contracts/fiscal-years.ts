@@ -6,7 +6,7 @@ import { closeChecklist, revaluationPreview } from './fiscal-year-close'
 import { fiscalYearInput, fiscalYearPatch, lockExceptionInput } from './fiscal-year-input'
 import { exportEndpoint, type FilterFields, listQuery } from './lists'
 import { fiscalYearOrders } from './list-orders'
-import { stagedFileEndpoints } from './staged-files'
+import { fileOf, stagedFileEndpoints } from './staged-files'
 
 export * from './fiscal-year-choices'
 export * from './fiscal-year-close'
@@ -132,15 +132,7 @@ export const fiscalYears = {
     summary: 'Open items and balances in other currencies at the end of a period, with the rate of the day, item by item',
   }),
   ...stagedFileEndpoints(module, '/finance/years', 'checklist of a close', ['post']),
-  file: endpoint({
-    method: 'GET',
-    path: '/finance/years/:id/files/:fileId',
-    response: z.object({}),
-    download: true,
-    module,
-    action: read,
-    summary: 'A file that proves an item of the checklist of a close',
-  }),
+  file: fileOf(module, '/finance/years/:id', 'the checklist of a close', read),
   get: endpoint({
     method: 'GET',
     path: '/finance/years/:id',

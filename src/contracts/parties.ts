@@ -6,7 +6,7 @@ import { optionalText, removeFileIds, version } from './fields'
 import { exportEndpoint, listOrders, listQuery } from './lists'
 import { customerDetail, customerInput, vendorDetail, vendorInput } from './party-fields'
 import { currencyCode } from './rules/schemas'
-import { stagedFileEndpoints } from './staged-files'
+import { fileOf, stagedFileEndpoints } from './staged-files'
 
 export * from './party-filters'
 
@@ -92,15 +92,7 @@ const partyEndpoints = <const M extends 'customers' | 'vendors', const P extends
     summary: `Take a ${noun} out of use, or back`,
   }),
   ...stagedFileEndpoints(module, path, noun),
-  file: endpoint({
-    method: 'GET',
-    path: `${path}/:vendorId/files/:fileId`,
-    response: z.object({}),
-    download: true,
-    module,
-    action: 'read',
-    summary: `A file of a ${noun}`,
-  }),
+  file: fileOf(module, `${path}/:vendorId`, `a ${noun}`),
   removeFile: endpoint({
     method: 'DELETE',
     path: `${path}/:vendorId/files/:fileId`,

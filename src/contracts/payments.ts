@@ -186,7 +186,7 @@ const paymentEndpoints = <const K extends PaymentKind>(kind: K) => {
       response: z.object({ party: partyOption, rows: z.array(payableItem), currencies: z.array(z.string()) }),
       module,
       action: 'read',
-      summary: 'The open items of a party in a currency, the first due first, and the currencies in which it has any',
+      summary: 'The open items of a party in a currency, the first due first, and the currencies in which the party has open items',
     }),
     preview: endpoint({
       method: 'POST',

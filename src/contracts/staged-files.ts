@@ -27,3 +27,15 @@ export const stagedFileEndpoints = <const M extends Module, const P extends stri
     summary: 'Let go of a staged file of one’s own',
   }),
 })
+
+/** Downloads a file of a record. `at`: the path of one record; `owner`: what the file belongs to, in words. */
+export const fileOf = <const M extends Module, const P extends string>(module: M, at: P, owner: string, action: Flag | readonly Flag[] = 'read') =>
+  endpoint({
+    method: 'GET',
+    path: `${at}/files/:fileId` as `${P}/files/:fileId`,
+    response: z.object({}),
+    download: true,
+    module,
+    action,
+    summary: `A file of ${owner}`,
+  })

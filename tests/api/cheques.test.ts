@@ -7,10 +7,10 @@ import {
   type ChequeSeries,
   cheques,
   type ChequesOfDocument,
-  type PositivePay,
   type WaitingCheques,
   type WrittenCheques,
 } from '@/contracts/cheques'
+import { type PositivePay, positivePay } from '@/contracts/positive-pay'
 import { type GeneralInvoice, generalInvoices } from '@/contracts/general-invoices'
 import { type OwnAccount, type OwnAccountDetail, ownAccounts } from '@/contracts/own-accounts'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
@@ -326,9 +326,9 @@ test('a cheque takes files in each of its states, and its timeline shows them wi
 })
 
 describe('positive pay', () => {
-  const payOf = () => ok<PositivePay>(cheques.positivePay, { query: { ownAccountId: own.id } })
-  const make = () => who.call<PositivePay>(cheques.makePositivePay, { body: { ownAccountId: own.id } })
-  const file = async (id = '') => (await who.call(cheques.positivePayFile, { params: { id } })).text
+  const payOf = () => ok<PositivePay>(positivePay.get, { query: { ownAccountId: own.id } })
+  const make = () => who.call<PositivePay>(positivePay.make, { body: { ownAccountId: own.id } })
+  const file = async (id = '') => (await who.call(positivePay.file, { params: { id } })).text
 
   test('needs a layout and the number of the account; then it tells each cheque once, and what became void later', async () => {
     expect((await payOf()).refusal).toMatch(/has no layout of a positive-pay file/)

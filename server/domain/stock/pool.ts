@@ -61,7 +61,7 @@ export const averageCost = ({ onHand, value }: Pool): Decimal | null => unitCost
 
 const smallestUnit = (currency: string): Decimal => roundTo(divide('1', `1${'0'.repeat(exponentOf(currency))}`), exponentOf(currency))
 
-/** Limits `wanted` to less than the whole value, so that the remaining stock keeps some value as long as the whole has any. */
+/** Limits `wanted` to less than the whole value, so that the remaining stock is worth something as long as the whole is. */
 export const withinValue = (wanted: Decimal, value: Decimal, currency: string): Decimal => {
   const most = subtract(value, smallestUnit(currency))
   if (compare(most, '0') <= 0) return roundMoney('0', currency)

@@ -1,4 +1,5 @@
 import { cheques as calls, chequeTable } from '@/contracts/cheques'
+import { positivePay } from '@/contracts/positive-pay'
 import { handle, handleDownload } from '../../http/handle'
 import { exportList } from '../lists/export'
 import { exportOf } from '../lists/export-cells'
@@ -34,7 +35,7 @@ export const chequeHandlers = [
   handle(calls.series, async (context) => ({ rows: await seriesOf(context, context.query.ownAccountId) })),
   handle(calls.addSeries, (context) => addSeries(context, context.body)),
   handle(calls.changeSeries, (context) => changeSeries(context, context.params.id, context.body)),
-  handle(calls.positivePay, (context) => positivePayOf(context, context.query.ownAccountId)),
-  handle(calls.makePositivePay, (context) => makePositivePay(context, context.body.ownAccountId)),
-  handleDownload(calls.positivePayFile, (context) => positivePayBytes(context, context.params.id)),
+  handle(positivePay.get, (context) => positivePayOf(context, context.query.ownAccountId)),
+  handle(positivePay.make, (context) => makePositivePay(context, context.body.ownAccountId)),
+  handleDownload(positivePay.file, (context) => positivePayBytes(context, context.params.id)),
 ]

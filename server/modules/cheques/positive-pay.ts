@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { PositivePay } from '@/contracts/cheques'
+import type { PositivePay } from '@/contracts/positive-pay'
 import { isPositivePayLayout } from '@/contracts/own-account-input'
 import { add } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'

@@ -1,5 +1,5 @@
 import { Download, FilePlus2 } from 'lucide-react'
-import type { PositivePay } from '@/contracts/cheques'
+import type { PositivePay } from '@/contracts/positive-pay'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
 import { byWhom } from '@/documents/detail/record-facts'

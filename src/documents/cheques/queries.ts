@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ChequeDetail, cheques } from '@/contracts/cheques'
+import { positivePay } from '@/contracts/positive-pay'
 import type { FileRow } from '@/contracts/fields'
 import { ask, askFile } from '@/documents/calls/ask'
 import { cacheUpdater, createMutation, recordMutation, writeMutation } from '@/documents/calls/mutations'
@@ -58,7 +59,7 @@ export const usePositivePay = (ownAccountId: string) => {
   const companyId = useCompanyId()
   return useQuery({
     queryKey: keys.detail(companyId, `positive pay of ${ownAccountId}`),
-    queryFn: ({ signal }) => call(cheques.positivePay, { query: { ownAccountId }, companyId, signal }),
+    queryFn: ({ signal }) => call(positivePay.get, { query: { ownAccountId }, companyId, signal }),
   })
 }
 
@@ -71,7 +72,7 @@ export const useChequeFile = (id: string) => {
 /** Fetches the bytes of a positive-pay file. Each download is in the audit trail, so nothing is fetched ahead. */
 export const usePositivePayFile = () => {
   const companyId = useCompanyId()
-  return (id: string) => download(cheques.positivePayFile, { params: { id }, companyId })
+  return (id: string) => download(positivePay.file, { params: { id }, companyId })
 }
 
 export const mutations = {
@@ -83,5 +84,5 @@ export const mutations = {
   useAddSeries: createMutation(cheques.addSeries),
   useChangeSeries: recordMutation(cheques.changeSeries, 'id'),
   useStageFiles: () => useStagedFiles(cheques),
-  useMakePositivePay: writeMutation(cheques.makePositivePay),
+  useMakePositivePay: writeMutation(positivePay.make),
 }
