@@ -7,6 +7,7 @@ const SERVER_ONLY_ARGUMENTS: Readonly<Record<string, readonly number[]>> = {
   exportEndpoint: [2],
   totalsEndpoint: [2],
   stagedFileEndpoints: [2],
+  fileOf: [2, 3],
   bulkEndpoint: [2, 3],
   partyEndpoints: [3],
   readEndpoints: [1],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ResponseOutput } from '@/contracts/endpoint'
+import { type JournalRecord, ledger } from '@/contracts/ledger'
 import { type PaymentRun, paymentRuns } from '@/contracts/payment-runs'
 import { vendorPayments } from '@/contracts/payments'
 import { bankPayments, type OpenItemOption, type VoucherEndpoints } from '@/contracts/vouchers'
@@ -75,6 +76,9 @@ describe('a run from the proposal to the bank', () => {
       payees: [{ status: 'rejected', rejectCode: 'AC04', payment: { status: 'reversed' } }, { status: 'open' }],
     })
     expect([await openOf(bills[0]?.voucherId ?? ''), await openOf(bills[1]?.voucherId ?? '')]).toEqual(['11', '0'])
+    const rejected = await clerk.call<{ id: string }>(vendorPayments.get, { params: { voucherId: part.payees[0]?.payment?.voucherId ?? '' } })
+    const { rows } = (await clerk.call<{ rows: JournalRecord[] }>(ledger.ofDocument, { params: { documentId: rejected.data.id } })).data
+    expect(rows.map(({ narration }) => narration)).toContain('Rejected by the bank: AC04 Account closed')
     const booked = await done(clerk, part, { action: 'settle', date: run.date })
     expect(booked).toMatchObject({ status: 'partly_rejected', payees: [{ status: 'rejected' }, { status: 'settled' }] })
     const all = await done(clerk, booked, { action: 'reject', partyId: second.id, code: 'R03', reason: 'No account' })

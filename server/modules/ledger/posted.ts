@@ -52,7 +52,7 @@ interface Cancellation {
   date: string
   reason: string
   /** What the reversal says before the reason. */
-  words?: string
+  words?: string | undefined
 }
 
 /**

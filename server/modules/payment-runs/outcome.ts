@@ -129,9 +129,10 @@ export const rejectPayee = async (session: Session, claimed: ClaimedRun, payee: 
       together: false,
     })
   }
-  const words = code ? `${code} ${reason}` : reason
-  await reverseEntirely(vendorPayment.store)(session, { row: await lockDocument(session, payee.paymentId) }, { reason: words, date })
-  await session.audit({ entity: 'vendor_payment', entityId: payee.paymentId, action: 'reverse', after: { run: row.voucherId, reason: words } })
+  const said = code ? `${code} ${reason}` : reason
+  const reversal = { reason: said, date, words: 'Rejected by the bank' }
+  await reverseEntirely(vendorPayment.store)(session, { row: await lockDocument(session, payee.paymentId) }, reversal)
+  await session.audit({ entity: 'vendor_payment', entityId: payee.paymentId, action: 'reverse', after: { run: row.voucherId, reason: said } })
   await changePayee(session, row.id, payee.partyId, { status: 'rejected', rejectedOn: date, rejectCode: code, rejectReason: reason })
 }
 

@@ -162,13 +162,16 @@ const takeAllApart = async (session: Session, row: DocumentRow, { reason, date: 
   return date
 }
 
+/** @prop words what the reversal says before the reason */
+type Reversal = Pick<Step<'reverse'>, 'reason' | 'date'> & { words?: string }
+
 /** Takes everything apart that a payment settled, and reverses it. */
 export const reverseEntirely =
   (store: PaymentStore) =>
-  async (session: Session, { row }: Pick<Payment, 'row'>, { reason, date: asked }: Pick<Step<'reverse'>, 'reason' | 'date'>): Promise<void> => {
+  async (session: Session, { row }: Pick<Payment, 'row'>, { reason, date: asked, words }: Reversal): Promise<void> => {
     const finish = store.begin(session, row, 'reverse')
     const date = await takeAllApart(session, row, { reason, date: asked })
-    await cancelPosted(session, row, { area: 'bank', date, reason }, () => finish({ outcomeReason: reason }))
+    await cancelPosted(session, row, { area: 'bank', date, reason, words }, () => finish({ outcomeReason: reason }))
   }
 
 /** The step of users. @throws Problem 409 RUN_PAYMENT for a payment of a run, which the bank may carry out */
