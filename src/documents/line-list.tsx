@@ -9,7 +9,7 @@ export interface LineListColumn<Line> {
   kind?: 'text' | 'number' | 'code' | 'day'
   width?: string
   /** Place in a phone's card; a column without one follows below with its header as a label. */
-  card?: 'lead' | 'amount' | 'full' | 'detail' | 'status'
+  card?: 'lead' | 'amount' | 'full' | 'detail' | 'status' | 'actions'
 }
 
 interface LineListProps<Line> {
@@ -26,6 +26,8 @@ const cardClasses = {
   full: 'sm:min-w-44 max-sm:col-span-2 max-sm:row-start-2',
   detail: 'max-sm:col-start-1 max-sm:row-start-3 max-sm:text-left max-sm:text-ink-2',
   status: 'max-sm:col-start-2 max-sm:row-start-3 max-sm:text-right max-sm:text-ink-2',
+  // Below all values; its buttons begin where the texts begin.
+  actions: 'max-sm:order-last max-sm:col-span-2 max-sm:-mx-3',
 }
 
 /** Read-only lines of a document: a ruled table whose texts wrap; under 640 px, a card for each line with all its values. */

@@ -74,7 +74,7 @@ export const SeriesPanel = ({ ownAccountId }: { ownAccountId: string }) => {
           {
             id: 'actions',
             header: 'Actions',
-            card: 'full' as const,
+            card: 'actions' as const,
             cell: (series: ChequeSeries) => (
               <RowActions series={series} may={may} onEdit={() => setOpen({ kind: 'edit', series })} onSpoil={() => setOpen({ kind: 'spoil', series })} />
             ),
