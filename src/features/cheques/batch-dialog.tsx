@@ -44,6 +44,13 @@ const columnsOf = (ticked: ReadonlySet<string>, onTick: (id: string) => void): L
   { id: 'amount', header: 'Amount', kind: 'number', card: 'amount', cell: ({ amount, currency }) => <Amount value={amount} currency={currency} withCode /> },
 ]
 
+/** The sum in each currency: an account that isn't kept in one pays in any. */
+const sumsOf = (payments: readonly WaitingPayment[]) =>
+  [...new Set(payments.map(({ currency }) => currency))].map((currency) => ({
+    currency,
+    sum: add('0', ...payments.filter((one) => one.currency === currency).map(({ amount }) => amount)),
+  }))
+
 /** Asks on which series the cheques are written, and for which of the payments that wait. */
 const Choice = ({ waiting: { rows, series, isCapped }, onClose, onWritten }: ChoiceProps) => {
   const today = useToday()
@@ -59,7 +66,6 @@ const Choice = ({ waiting: { rows, series, isCapped }, onClose, onWritten }: Cho
   const toggle = (ids: readonly string[], isTicked: boolean) =>
     setLeft((now) => new Set(isTicked ? [...now].filter((id) => !ids.includes(id)) : [...now, ...ids]))
   const tickedIds = new Set(ticked.map(({ id }) => id))
-  const [unit] = offered
   const submit = withErrorToast(async () =>
     onWritten(await write.mutateAsync({ seriesId, documentIds: ticked.map(({ id }) => id), date: date === today ? null : date || null })),
   )
@@ -104,8 +110,13 @@ const Choice = ({ waiting: { rows, series, isCapped }, onClose, onWritten }: Cho
               All payments that wait
             </Checkbox>
             <p role="status" className="text-ink-2">
-              {`${counted(ticked.length)}, `}
-              <Amount value={add('0', ...ticked.map(({ amount }) => amount))} currency={unit?.currency ?? ''} withCode />
+              {counted(ticked.length)}
+              {sumsOf(ticked).map(({ currency, sum }) => (
+                <span key={currency}>
+                  {', '}
+                  <Amount value={sum} currency={currency} withCode />
+                </span>
+              ))}
             </p>
           </div>
           <LineList
