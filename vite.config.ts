@@ -12,6 +12,7 @@ import { leanContracts } from './tools/lean-contracts.ts'
 import { leanLibraries } from './tools/lean-libraries.ts'
 import { leanRoutes } from './tools/lean-routes.ts'
 import { packAssets } from './tools/pack-assets.ts'
+import { sharedImports } from './tools/shared-imports.ts'
 import { stripSonnerCss } from './tools/strip-sonner-css.ts'
 import { mockAssets } from './tools/vite-mock-assets.ts'
 
@@ -28,6 +29,7 @@ export default defineConfig(({ mode }) => ({
     stripSonnerCss(),
     mockAssets(),
     foldRuntime('start'),
+    sharedImports('start', 'signed-in'),
     compileAhead('start', 'signed-in'),
     headScript('signed-in'),
     inlineStyles(),

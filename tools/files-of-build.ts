@@ -15,7 +15,7 @@ const LISTS =
   /src\/contracts\/(rules\/|choices\.|reports\/negatives\.|(inquiry|(customer|vendor)-quotation|party|part)-filters\.)|node_modules\/big\.js\/|@tanstack\/(query-core\/.*\/(infiniteQuery|queries)Observer|react-query\/.*\/use(InfiniteQuery|Queries)|react-router\/.*\/useBlocker)\./
 /** Modules that the bundler adds. */
 const EVERYWHERE = /vite\/preload-helper|node_modules\/get-nonce\//
-const FORM = /src\/(documents\/((form|line-grid)\/|(drafts\/draft-bar|file-list|form-fields|form-frame)\.)|lookups\/[a-z]+-field\.)/
+const FORM = /src\/(documents\/((form|line-grid)\/|(drafts\/draft-bar|file-list|form-fields|form-frame)\.)|lookups\/[a-z]+-field\.|lib\/fetch-with-progress\.)/
 /** Small modules that many pages beyond the lists share, and icons that several of these pages use. */
 const PAGE = /src\/(ui\/(layout|feedback)\/|documents\/(kept-file|line-list|list\/record-list|use-require-flag|validity)\.)|node_modules\/lucide-react\//
 

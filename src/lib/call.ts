@@ -4,7 +4,6 @@ import type { KEY_IN_PROGRESS, SECOND_STEP_REQUIRED, SESSION_LOCKED, UNDER_MAINT
 import { ApiError, NO_RESPONSE, apiErrorOf, isCompanyMismatch, readEnvelope } from './api-error'
 import { readToken } from './cookies'
 import { apiRoot } from './env'
-import { fetchWithProgress } from './fetch-with-progress'
 import { fetchOrTakeEarlyCall } from './head-start'
 
 const keyInProgress: typeof KEY_IN_PROGRESS = 'KEY_IN_PROGRESS'
@@ -85,6 +84,12 @@ const shouldRetry = async ({ error }: { error: Error }) => {
   return status === 409 ? code === keyInProgress : code === underMaintenance ? false : undefined
 }
 
+/** Fetched with the first file that somebody uploads: the login would have to fetch it too. */
+const withProgress = (onProgress: (part: number) => void) => async (request: RequestInfo | URL) => {
+  const { fetchWithProgress } = await import('./fetch-with-progress')
+  return fetchWithProgress(onProgress)(request)
+}
+
 const client = ky.create({
   hooks: { beforeRequest: [authorize] },
   retry: { methods: ['get', 'post', 'put', 'patch', 'delete'], statusCodes: [502, 503, 504], afterStatusCodes: [503], maxRetryAfter: 5000, shouldRetry },
@@ -141,7 +146,7 @@ async function send(descriptor: AnyEndpoint, input: LooseInput): Promise<Respons
       signal: ending && input.signal ? AbortSignal.any([ending, input.signal]) : (ending ?? input.signal),
       timeout: input.files?.length || descriptor.download ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS,
       retry: { limit: repeatable ? 2 : 0 },
-      fetch: input.onProgress ? fetchWithProgress(input.onProgress) : fetchOrTakeEarlyCall,
+      fetch: input.onProgress ? withProgress(input.onProgress) : fetchOrTakeEarlyCall,
       ...payload(descriptor, input),
     })
   } catch (error) {
