@@ -109,6 +109,13 @@ describe('the database', () => {
     await expect(api.owner.query('delete from payment_run_files where document_id = $1', [of])).rejects.toThrow()
     await expect(api.owner.query('update payment_run_lines set amount = 1 where document_id = $1', [of])).rejects.toThrow(/locked/)
     await expect(api.owner.query(`update payment_run_payees set account_no = 'XX' where document_id = $1`, [of])).rejects.toThrow(/locked/)
+    for (const change of [
+      'execution_on = execution_on + 1',
+      'approved_by = null, approved_at = null',
+      'submitted_at = null, submitted_by = null',
+      'exported_at = now()',
+    ])
+      await expect(api.owner.query(`update payment_runs set ${change} where document_id = $1`, [of])).rejects.toThrow(/locked/)
   })
 })
 

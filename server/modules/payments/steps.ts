@@ -122,8 +122,12 @@ const standingAllocations = ({ tx, entry }: Session, rowId: string): Promise<{ i
       and not exists (select 1 from allocations u where u.company_id = a.company_id and u.undoes = a.id) order by a.created_at desc, a.id`,
   )
 
+/** @prop words what the ledger says before the reason */
+type Reversal = Pick<Step<'reverse'>, 'reason' | 'date'> & { words?: string | undefined }
+type Undoing = Reversal & { date: string }
+
 /** Takes a settled row apart: its item is open again, what was paid for it stays on account, and what was deducted is owed. */
-const takeApart = async (session: Session, row: DocumentRow, { id }: PaymentLine, { date, reason }: { date: string; reason: string }): Promise<void> => {
+const takeApart = async (session: Session, row: DocumentRow, { id }: PaymentLine, { date, reason, words = 'Taken apart' }: Undoing): Promise<void> => {
   const { tx, entry } = session
   await tx
     .update(paymentLines)
@@ -131,7 +135,7 @@ const takeApart = async (session: Session, row: DocumentRow, { id }: PaymentLine
     .where(and(eq(paymentLines.companyId, entry.company.id), eq(paymentLines.id, id)))
   for (const allocation of await standingAllocations(session, id)) await unallocate(session, allocation.id, date)
   const deduction = await unreversedJournal(session, row.id, deductionPurpose(id))
-  if (deduction) await reverseJournal(session, deduction.id, { date, narration: `Taken apart: ${reason}` })
+  if (deduction) await reverseJournal(session, deduction.id, { date, narration: `${words}: ${reason}` })
   await followSettlement(session, row.id)
 }
 
@@ -152,25 +156,22 @@ export const unallocateLine =
  * Takes everything apart that the payment settled, so that it is open again as it was, and voids its cheque.
  * @returns the day on which it is brought back: `asked` unless something was settled later
  */
-const takeAllApart = async (session: Session, row: DocumentRow, { reason, date: asked }: { reason: string; date?: string | undefined }): Promise<string> => {
+const takeAllApart = async (session: Session, row: DocumentRow, { reason, date: asked, words }: Reversal): Promise<string> => {
   const settled = (await linesOfPayment(session, row.id)).filter(({ isSettled, undoneOn }) => isSettled && !undoneOn)
   const latest = [row.date, ...settled.map((one) => one.settledOn ?? '')].toSorted().at(-1) ?? row.date
   const date = dayAfterPosting(session, { date: latest }, asked)
   await voidChequeOf(session, row.id, { on: date, reason })
-  for (const one of settled) await takeApart(session, row, one, { date, reason })
+  for (const one of settled) await takeApart(session, row, one, { date, reason, words })
   await requireUnused(session, row)
   return date
 }
-
-/** @prop words what the reversal says before the reason */
-type Reversal = Pick<Step<'reverse'>, 'reason' | 'date'> & { words?: string }
 
 /** Takes everything apart that a payment settled, and reverses it. */
 export const reverseEntirely =
   (store: PaymentStore) =>
   async (session: Session, { row }: Pick<Payment, 'row'>, { reason, date: asked, words }: Reversal): Promise<void> => {
     const finish = store.begin(session, row, 'reverse')
-    const date = await takeAllApart(session, row, { reason, date: asked })
+    const date = await takeAllApart(session, row, { reason, date: asked, words })
     await cancelPosted(session, row, { area: 'bank', date, reason, words }, () => finish({ outcomeReason: reason }))
   }
 
@@ -207,10 +208,11 @@ export const bouncePayment =
     const currency = kindRow.paidCurrency ?? row.currency
     requireWholeUnits('fee', fee, currency)
     requireWholeUnits('charged', charged, currency)
-    const date = await takeAllApart(session, row, { reason, date: asked })
+    const words = 'Returned by the bank'
+    const date = await takeAllApart(session, row, { reason, date: asked, words })
     const rate = await requireRate(session, currency, null, date)
     const own = { bouncedOn: date, bounceFee: isZero(fee) ? null : fee, outcomeReason: reason }
-    await cancelPosted(session, row, { area: 'bank', date, reason, words: 'Returned by the bank' }, () => finish(own))
+    await cancelPosted(session, row, { area: 'bank', date, reason, words }, () => finish(own))
     if (!isZero(fee)) await post(session, { documentId: row.id }, bounceFeePosting(row, kindRow, { date, fee, currency, rate }))
     if (!isZero(charged))
       await store.changeOwn(session, row.id, { bounceInvoiceId: await chargeForBounce(session, kind, row, { date, amount: charged, currency, rate }) })

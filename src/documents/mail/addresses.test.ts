@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAddress, type MailForm, problemsOfMail, splitAddresses, recipientsOfUnknownDomain } from './addresses'
+import { followProposal, isAddress, type MailForm, problemsOfMail, splitAddresses, recipientsOfUnknownDomain } from './addresses'
 
 const form: MailForm = { to: ['jane@harbor.example'], cc: [], subject: 'Your quotation', text: 'Here it is.', fileIds: [] }
 
@@ -25,5 +25,18 @@ describe('the mail of a document', () => {
       text: 'Write something.',
     })
     expect(problemsOfMail({ ...form, cc: ['bob'] })).toEqual({ cc: 'Enter an e-mail address.' })
+  })
+  it('follows another proposal in what nobody has typed', () => {
+    const proposal = {
+      to: [{ name: 'Jane', email: 'jane@harbor.example' }],
+      subject: 'Statement for 2026',
+      text: 'See January.',
+      fileName: 's.pdf',
+      people: [],
+    }
+    const later = { ...proposal, subject: 'Statement for March', text: 'See March.' }
+    const typed = { ...form, subject: 'Statement for 2026', text: 'As we said on the phone.', cc: ['bob@harbor.example'] }
+    expect(followProposal(typed, proposal, later)).toEqual({ ...typed, subject: 'Statement for March' })
+    expect(followProposal({ ...typed, to: [] }, proposal, later).to).toEqual([])
   })
 })

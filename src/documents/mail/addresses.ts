@@ -22,6 +22,18 @@ export const recipientsOfUnknownDomain = (recipients: readonly string[], people:
 
 export const startOf = ({ to, subject, text }: MailProposal): MailForm => ({ to: to.map(({ email }) => email), cc: [], subject, text, fileIds: [] })
 
+/** The mail once its proposal has changed: what was typed stays, and what was proposed before becomes what is proposed now. */
+export const followProposal = (mail: MailForm, before: MailProposal, now: MailProposal): MailForm => {
+  const [old, next] = [startOf(before), startOf(now)]
+  const sameTo = mail.to.join() === old.to.join()
+  return {
+    ...mail,
+    to: sameTo ? next.to : mail.to,
+    subject: mail.subject === old.subject ? next.subject : mail.subject,
+    text: mail.text === old.text ? next.text : mail.text,
+  }
+}
+
 /** The first error of each field; empty if the mail can be sent. */
 export const problemsOfMail = ({ to, cc, subject, text, fileIds }: MailForm): Partial<Record<keyof MailForm, string>> => {
   const problems: Partial<Record<keyof MailForm, string>> = {}

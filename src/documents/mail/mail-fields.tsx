@@ -10,7 +10,7 @@ import { fileSize } from '@/ui/form/file-field'
 import { Input } from '@/ui/form/input'
 import { Textarea } from '@/ui/form/textarea'
 import { Button } from '@/ui/primitives/button'
-import { isAddress, type MailForm, problemsOfMail, splitAddresses, startOf, recipientsOfUnknownDomain } from './addresses'
+import { followProposal, isAddress, type MailForm, problemsOfMail, splitAddresses, startOf, recipientsOfUnknownDomain } from './addresses'
 
 interface MailFieldsProps {
   /** Name of the customer or vendor that the mail should go to. */
@@ -35,6 +35,11 @@ const personName = ({ name, email }: MailProposal['people'][number]) => (name ? 
 export const MailFields = ({ party, proposal, files, extra, hint, attachments, preview, onSend, onClose }: MailFieldsProps) => {
   const id = useId()
   const [mail, setMail] = useState(() => startOf(proposal))
+  const [followed, setFollowed] = useState(proposal)
+  if (followed !== proposal) {
+    setFollowed(proposal)
+    setMail(followProposal(mail, followed, proposal))
+  }
   const [attempted, setAttempted] = useState(false)
   const [busy, setBusy] = useState(false)
   const set = (change: Partial<MailForm>) => setMail((before) => ({ ...before, ...change }))

@@ -101,9 +101,7 @@ export const StatementDialog = ({ customer, onClose }: { customer: { id: string;
       <div className="flex flex-col gap-4">
         <PeriodFields period={period} today={today} onChange={setPeriod} />
         {proposal ? (
-          // Another period has another subject and text.
           <MailFields
-            key={proposal.subject}
             party={customer.name}
             proposal={proposal}
             files={[]}

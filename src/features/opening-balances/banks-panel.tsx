@@ -1,4 +1,5 @@
 import type { OpeningBank } from '@/contracts/opening-balances'
+import { subtract } from '@/contracts/rules/decimal'
 import { Amount } from '@/documents/amount'
 import { LineList, type LineListColumn } from '@/documents/line-list'
 import { Status } from '@/ui/primitives/status'
@@ -27,7 +28,16 @@ const columns: readonly LineListColumn<OpeningBank>[] = [
     id: 'missing',
     header: 'Missing',
     card: 'full',
-    cell: ({ missing }) => (missing ? <span className="text-negative">{missing}</span> : <Status tone="done">Agrees</Status>),
+    cell: ({ missing, statement, expected, currency }) =>
+      !missing ? (
+        <Status tone="done">Agrees</Status>
+      ) : statement === null ? (
+        <Status tone="failed">No statement yet</Status>
+      ) : (
+        <span className="text-negative">
+          Differs by <Amount value={subtract(statement, expected)} currency={currency} />
+        </span>
+      ),
   },
 ]
 

@@ -80,15 +80,18 @@ const stockColumns = ({ warehouses }: OpeningBasis): Column[] => [
   column('serials', 'Serial numbers', 'list', { width: 160, optional: true, aliases: ['Serials'] }),
 ]
 
-const unclearedColumns = ({ accounts }: OpeningBasis): Column[] => [
-  column('account', 'Bank account', 'choice', {
-    ...choice(
-      accounts.filter(({ type }) => type === 'bank').map(({ accountId, name }) => ({ code: accountId, name })),
-      'The only one',
-    ),
+/** A company with one bank account needn't name it: the empty choice shows its name. */
+const bankColumn = (accounts: OpeningBasis['accounts']): Column => {
+  const banks = accounts.filter(({ type }) => type === 'bank').map(({ accountId, name }) => ({ code: accountId, name }))
+  return column('account', 'Bank account', 'choice', {
+    ...choice(banks, banks.length === 1 ? banks[0]?.name : ''),
     width: 180,
     aliases: ['Bank', 'Account'],
-  }),
+  })
+}
+
+const unclearedColumns = ({ accounts }: OpeningBasis): Column[] => [
+  bankColumn(accounts),
   column('kind', 'Kind', 'choice', {
     width: 130,
     choices: [
