@@ -18,7 +18,7 @@ import type { Session } from '@server/http/context'
 import { insertDraft } from '@server/modules/documents/drafts'
 import { checkLedger } from '@server/modules/ledger/health'
 import { post } from '@server/modules/ledger/post'
-import { reverseDocument } from '@server/modules/ledger/reverse-document'
+import { reverseDocuments } from '@server/modules/ledger/reverse-document'
 import { moveStock } from '@server/modules/stock/move'
 import { reverseStock } from '@server/modules/stock/reverse'
 import type { Incoming, Moved, Movement } from '@server/modules/stock/types'
@@ -105,7 +105,7 @@ export const stockOf = async (api: Api, companyName: string) => {
   const undo = (documentId: string, date = today) =>
     run(async (session) => {
       const reversed = await reverseStock(session, { documentId, date })
-      await reverseDocument(session, documentId, { date, narration: 'Taken back' })
+      await reverseDocuments(session, [documentId], { date, narration: 'Taken back' })
       return reversed
     })
 

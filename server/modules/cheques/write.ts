@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { chequeInput, chequesInput, spoiledInput } from '@/contracts/cheque-input'
 import type { ChequeDetail, WrittenCheques } from '@/contracts/cheques'
 import { isZero, negate } from '@/contracts/rules/decimal'
+import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import { cheques, chequeSeries } from '../../db/schema/cheques'
 import { documents } from '../../db/schema/documents'
@@ -211,25 +212,28 @@ export const voidNow = ({ ports, entry }: Session, { on, reason }: { on: string;
 })
 
 /**
- * Voids the cheque of a document that is reversed, if it has one.
- * @throws Problem 409 CHEQUE_CLEARED if the bank has paid it
+ * Voids the cheques of documents that are reversed, where they have one.
+ * @throws Problem 409 CHEQUE_CLEARED if the bank has paid one
  */
-export const voidChequeOf = async (session: Session, documentId: string, { on, reason }: { on: string; reason: string }): Promise<void> => {
+export const voidChequesOf = async (session: Session, documentIds: readonly string[], { on, reason }: { on: string; reason: string }): Promise<void> => {
   const { tx, entry, audit } = session
-  const [found] = await tx
+  const found = await tx
     .select({ id: cheques.id, state: cheques.state, number: cheques.number })
     .from(cheques)
-    .where(and(eq(cheques.companyId, entry.company.id), eq(cheques.documentId, documentId), inArray(cheques.state, ['issued', 'cleared'])))
+    .where(and(eq(cheques.companyId, entry.company.id), isAnyOf(cheques.documentId, documentIds), inArray(cheques.state, ['issued', 'cleared'])))
+    .orderBy(cheques.id)
     .for('update')
-  if (!found) return
-  if (found.state === 'cleared')
-    throw new Problem(409, `The bank has paid cheque ${found.number}. If that is wrong, take it back on the page of the cheque first.`, {
+  const paid = found.find(({ state }) => state === 'cleared')
+  if (paid)
+    throw new Problem(409, `The bank has paid cheque ${paid.number}. If that is wrong, take it back on the page of the cheque first.`, {
       code: 'CHEQUE_CLEARED',
     })
-  const before = await getCheque(session, found.id)
-  await tx
-    .update(cheques)
-    .set({ ...voidNow(session, { on, reason }), version: sql`${cheques.version} + 1`, updatedAt: sql`now()`, updatedBy: entry.user._id })
-    .where(and(eq(cheques.companyId, entry.company.id), eq(cheques.id, found.id)))
-  await audit({ entity: 'cheque', entityId: found.id, action: 'void', before, after: await getCheque(session, found.id) })
+  for (const { id } of found) {
+    const before = await getCheque(session, id)
+    await tx
+      .update(cheques)
+      .set({ ...voidNow(session, { on, reason }), version: sql`${cheques.version} + 1`, updatedAt: sql`now()`, updatedBy: entry.user._id })
+      .where(and(eq(cheques.companyId, entry.company.id), eq(cheques.id, id)))
+    await audit({ entity: 'cheque', entityId: id, action: 'void', before, after: await getCheque(session, id) })
+  }
 }

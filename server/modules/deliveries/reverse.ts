@@ -5,7 +5,7 @@ import { requireNoDependants } from '../documents/dependants'
 import type { DocumentRow } from '../documents/drafts'
 import { idsInColumn } from '../documents/ids'
 import { requireOpenPeriod } from '../ledger/periods'
-import { reverseDocument } from '../ledger/reverse-document'
+import { reverseDocuments } from '../ledger/reverse-document'
 import { followSalesOrders } from '../sales-orders/follow'
 import { reserveShares, missingOf } from '../sales-orders/hold'
 import { reverseStock } from '../stock/reverse'
@@ -69,7 +69,7 @@ export const reverseDelivery = async (
   await requireOpenPeriod(session, date, 'stock')
   await reverseStock(session, { documentId: row.id, date })
   await finish({ reversedOn: date, outcomeReason: reason })
-  await reverseDocument(session, row.id, { date, narration: `Reversed: ${reason}`.slice(0, 500) })
+  await reverseDocuments(session, [row.id], { date, narration: `Reversed: ${reason}`.slice(0, 500) })
   await followSalesOrders(session, orderIds)
   if (kindRow.type === 'delivery' && kindRow.warehouseId) await reserveAgain(session, row, kindRow.warehouseId)
 }

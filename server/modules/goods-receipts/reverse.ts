@@ -6,7 +6,7 @@ import { requireNoDependants } from '../documents/dependants'
 import type { DocumentRow } from '../documents/drafts'
 import { idsInColumn } from '../documents/ids'
 import { requireOpenPeriod } from '../ledger/periods'
-import { reverseDocument } from '../ledger/reverse-document'
+import { reverseDocuments } from '../ledger/reverse-document'
 import { followSalesOrders } from '../sales-orders/follow'
 import { releaseLeaving, reserveReceived } from '../sales-orders/received'
 import { reverseStock } from '../stock/reverse'
@@ -67,7 +67,7 @@ export const reverseReceipt = async (
   await reverseStock(session, { documentId: row.id, date })
   await finish({ reversedOn: date, outcomeReason: reason })
   if (shipment) await reverseDropShipment(session, shipment, { date, reason })
-  await reverseDocument(session, row.id, { date, narration: `Reversed: ${reason}`.slice(0, 500) })
+  await reverseDocuments(session, [row.id], { date, narration: `Reversed: ${reason}`.slice(0, 500) })
   await followVendorPos(session, orderIds)
   await noteReleased?.(row.voucherId)
   if (receipt.type === 'return') await reserveReceived(session, row, receipt, salesOrderIds)

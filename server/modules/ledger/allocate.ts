@@ -117,16 +117,20 @@ export const allocate = async (session: Session, settlement: Settlement): Promis
   return id
 }
 
-/** Inserts the inverse of an allocation, so that the original row stays. The caller must reverse the exchange difference. */
-export const insertInverse = async ({ tx, ports, entry }: Session, row: typeof allocations.$inferSelect, date: string): Promise<void> => {
-  const { companyId, debitLineId, creditLineId } = row
-  await insertRows(tx, allocations, [
-    {
-      companyId,
+/** Inserts the inverses of allocations, so that the original rows stay. The caller must reverse the exchange differences. */
+export const insertInverses = async (
+  { tx, ports, entry }: Session,
+  undone: readonly { row: typeof allocations.$inferSelect; date: string }[],
+): Promise<void> => {
+  await insertRows(
+    tx,
+    allocations,
+    undone.map(({ row, date }) => ({
+      companyId: row.companyId,
       id: ports.random.uuid(),
       date,
-      debitLineId,
-      creditLineId,
+      debitLineId: row.debitLineId,
+      creditLineId: row.creditLineId,
       amount: negate(row.amount),
       baseDebit: negate(row.baseDebit),
       baseCredit: negate(row.baseCredit),
@@ -134,6 +138,6 @@ export const insertInverse = async ({ tx, ports, entry }: Session, row: typeof a
       undoes: row.id,
       paymentLineId: row.paymentLineId,
       createdBy: entry.user._id,
-    },
-  ])
+    })),
+  )
 }

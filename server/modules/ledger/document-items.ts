@@ -61,6 +61,22 @@ export const allocationsBetween = async ({ tx, entry }: Session, documentId: str
   return rows.map(({ id }) => id)
 }
 
+/** Of each of the documents the journal with this purpose that wasn't reversed. */
+export const unreversedJournals = async (
+  { tx, entry }: Session,
+  wanted: readonly { documentId: string; purpose: string }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const column = (of: 'documentId' | 'purpose') => sql.param(wanted.map((one) => one[of]))
+  const rows = await rowsOf<{ id: string; purpose: string }>(
+    tx,
+    sql`select j.id, j.purpose from journals j join unnest(${column('documentId')}::uuid[], ${column('purpose')}::text[]) w (document_id, purpose)
+        on w.document_id = j.document_id and w.purpose = j.purpose
+      where j.company_id = ${entry.company.id} and j.reversal_of is null
+        and not exists (select 1 from journals r where r.company_id = j.company_id and r.reversal_of = j.id)`,
+  )
+  return new Map(rows.map(({ id, purpose }) => [purpose, id]))
+}
+
 /** The document's latest journal whose purpose begins with `purpose` and that wasn't reversed. */
 export const unreversedJournal = async ({ tx, entry }: Session, documentId: string, purpose: string): Promise<{ id: string; date: string } | null> => {
   const [row] = await rowsOf<{ id: string; date: string }>(

@@ -112,12 +112,9 @@ const numbered = async (session: Session, unnumbered: readonly UnnumberedJournal
   return unnumbered.map((one) => ({ ...one, source: { ...one.source, voucherId: one.source.voucherId ?? numberOf.get(one) ?? '' } }))
 }
 
-/** Writes a journal whose lines are already converted. For reversals. */
-export const writeJournal = async (session: Session, source: PostingSource, journal: JournalToWrite): Promise<Posted> => {
-  const [posted] = await writeJournals(session, await numbered(session, [{ source, journal }]))
-  if (!posted) throw new Error('no journal row')
-  return posted
-}
+/** Writes journals whose lines are already converted, with the next numbers where they have none. For reversals. */
+export const writeConverted = async (session: Session, unnumbered: readonly UnnumberedJournal[]): Promise<Posted[]> =>
+  writeJournals(session, await numbered(session, unnumbered))
 
 export interface PostingOf {
   source: PostingSource

@@ -4,7 +4,7 @@ import type { Session } from '../../http/context'
 import type { DocumentRow } from '../documents/drafts'
 import { requireOpenPeriod } from './periods'
 import { type PostedLine, postAll } from './post'
-import { reverseDocument } from './reverse-document'
+import { reverseDocuments } from './reverse-document'
 import { requireCashFor, requireCashForReversal } from './tills'
 
 interface DocumentToPost {
@@ -56,18 +56,24 @@ interface Cancellation {
 }
 
 /**
- * Ends the step that cancels a posted document: all its postings are reversed, and the document keeps its number.
+ * Ends the step that cancels posted documents: all their postings are reversed, by the same statements however many they are, and the documents
+ * keep their numbers.
  * @param finish ends the step in the kind's store
  * @throws Problem 422 PERIOD_CLOSED, or CASH_BELOW_ZERO
  */
-export const cancelPosted = async (
+export const cancelAllPosted = async (
   session: Session,
-  row: DocumentRow,
+  rows: readonly DocumentRow[],
   { area, date, reason, words = 'Cancelled' }: Cancellation,
   finish: () => Promise<unknown>,
 ): Promise<void> => {
+  const ids = rows.map(({ id }) => id)
   await requireOpenPeriod(session, date, area)
-  await requireCashForReversal(session, row.id, date)
+  await requireCashForReversal(session, ids, date)
   await finish()
-  await reverseDocument(session, row.id, { date, narration: `${words}: ${reason}` })
+  await reverseDocuments(session, ids, { date, narration: `${words}: ${reason}` })
 }
+
+/** {@link cancelAllPosted} for one document. */
+export const cancelPosted = (session: Session, row: DocumentRow, cancellation: Cancellation, finish: () => Promise<unknown>): Promise<void> =>
+  cancelAllPosted(session, [row], cancellation, finish)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { add, compare, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
+import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import { type ConvertedLine, inBase, type Posting } from '../../domain/ledger/posting'
 import { groupBy } from '../../domain/group-by'
@@ -91,14 +92,14 @@ export const requireCashFor = async (session: Session, postings: readonly Postin
   for (const [day, ofDay] of groupBy(postings, ({ date }) => date)) await requireCash(session, ofDay.flatMap(movementsOf), day)
 }
 
-/** {@link requireCash} for the reversal of everything that a document has posted. */
-export const requireCashForReversal = async (session: Session, documentId: string, day: string): Promise<void> => {
+/** {@link requireCash} for the reversal of everything that documents have posted. */
+export const requireCashForReversal = async (session: Session, documentIds: readonly string[], day: string): Promise<void> => {
   const { tx, entry } = session
   const movements = await rowsOf<Omit<Movement, 'field'>>(
     tx,
     sql`select l.account_id as "accountId", trim_scale(-sum(l.amount))::text as amount, trim_scale(sum(l.credit - l.debit))::text as base
       from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
-      where j.company_id = ${entry.company.id} and j.document_id = ${documentId} and j.reversal_of is null
+      where j.company_id = ${entry.company.id} and ${isAnyOf(sql`j.document_id`, documentIds)} and j.reversal_of is null
         and not exists (select 1 from journals r where r.company_id = j.company_id and r.reversal_of = j.id) group by l.account_id`,
   )
   await requireCash(

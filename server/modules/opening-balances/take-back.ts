@@ -6,7 +6,7 @@ import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'
 import { reverseEntry } from '../journal-entries/post-entry'
 import { requireOpenPeriod } from '../ledger/periods'
-import { reverseDocuments } from '../ledger/reverse-many'
+import { reverseDocuments } from '../ledger/reverse-document'
 import { reverseStock } from '../stock/reverse'
 import { lockOpening, type Opening, requireOpening, touchOpening } from './opening'
 

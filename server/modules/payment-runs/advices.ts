@@ -9,7 +9,7 @@ import type { Session } from '../../http/context'
 import { Problem } from '../../http/problem'
 import { recipientsOf } from '../document-mails/people'
 import { queueMail } from '../mails/queue'
-import { changePayee, payeesOf } from './payees'
+import { changePayees, payeesOf } from './payees'
 import { type ClaimedRun } from './steps'
 import { paymentRunStore } from './store'
 
@@ -30,7 +30,7 @@ export const sendAdvices = async (session: Session, { row, kindRow }: ClaimedRun
     const facts = { amount: moneyText(amount, row.currency), day: dayInWords(kindRow.executionDate), last4: lastFour(accountNo ?? '') }
     const mail = adviceMail({ company: entry.company.name, from: entry.user, contact, number: payment.voucherId, ...facts })
     await queueMail(session, { to: [first, ...others], replyTo: entry.user.email, ...mail, documentId: paymentId, paperOf: paymentId })
-    await changePayee(session, row.id, partyId, { advisedAt: session.ports.clock.now().toISOString() })
+    await changePayees(session, row.id, [partyId], { advisedAt: session.ports.clock.now().toISOString() })
     sent += 1
   }
   if (sent > 0) return

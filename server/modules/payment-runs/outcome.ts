@@ -3,15 +3,16 @@ import { add, isZero, negate } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
 import { paymentRunPayees } from '../../db/schema/payment-runs'
 import type { LedgerLine } from '../../domain/ledger/posting'
+import { groupBy } from '../../domain/group-by'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
-import { type DocumentRow, lockDocument } from '../documents/drafts'
+import { type DocumentRow, lockDocument, lockDocuments } from '../documents/drafts'
 import { requireNotAhead } from '../documents/days-ahead'
 import { post } from '../ledger/post'
 import { vendorPayment } from '../payments/document'
 import { reverseEntirely } from '../payments/steps'
 import { ownAccountOf } from './own-accounts'
-import { changePayee, type PayeeRow, payeesOf } from './payees'
+import { changePayees, type PayeeRow, payeesOf } from './payees'
 import type { ClaimedRun, Step } from './steps'
 import { paymentRunStore, type PaymentRunRow } from './store'
 
@@ -114,26 +115,33 @@ interface Rejection {
   date?: string | undefined
 }
 
-/** Reverses the payment to one vendor, whose bills are open again. What the bank had booked came back on that day. */
-export const rejectPayee = async (session: Session, claimed: ClaimedRun, payee: PayeeRow, { code, reason, date = session.today }: Rejection): Promise<void> => {
+/** Brings back what the bank had booked already: it came back on that day. */
+const bringBack = async (session: Session, claimed: ClaimedRun, payee: PayeeRow, { reason, date }: { reason: string; date: string }): Promise<void> => {
+  if (payee.settledOn && date < payee.settledOn) throw invalidField('date', 'That is before the day on which the bank booked it.', 'order')
+  const payments = await inTransit(session, claimed.row.id, [payee.partyId])
+  const narration = `Returned by the bank: ${reason}`
+  await move(session, claimed, payments, { purpose: `returned:${payee.partyId}`, date, narration, sign: -1, together: false })
+}
+
+/** Reverses the payments to vendors for the same reason, by the same statements however many they are: their bills are open again. */
+const rejectTogether = async (
+  session: Session,
+  claimed: ClaimedRun,
+  payees: readonly PayeeRow[],
+  { code, reason, date = session.today }: Rejection,
+): Promise<void> => {
   const { row } = claimed
-  if (!payee.paymentId) throw new Error(`${payee.name} has no payment`)
-  if (payee.status === 'settled') {
-    if (payee.settledOn && date < payee.settledOn) throw invalidField('date', 'That is before the day on which the bank booked it.', 'order')
-    const payments = await inTransit(session, row.id, [payee.partyId])
-    await move(session, claimed, payments, {
-      purpose: `returned:${payee.partyId}`,
-      date,
-      narration: `Returned by the bank: ${reason}`,
-      sign: -1,
-      together: false,
-    })
-  }
+  const paymentIds = payees.map(({ paymentId, name }) => {
+    if (!paymentId) throw new Error(`${name} has no payment`)
+    return paymentId
+  })
+  const payments = await lockDocuments(session, paymentIds)
+  for (const payee of payees) if (payee.status === 'settled') await bringBack(session, claimed, payee, { reason, date })
   const said = code ? `${code} ${reason}` : reason
-  const reversal = { reason: said, date, words: 'Rejected by the bank' }
-  await reverseEntirely(vendorPayment.store)(session, { row: await lockDocument(session, payee.paymentId) }, reversal)
-  await session.audit({ entity: 'vendor_payment', entityId: payee.paymentId, action: 'reverse', after: { run: row.voucherId, reason: said } })
-  await changePayee(session, row.id, payee.partyId, { status: 'rejected', rejectedOn: date, rejectCode: code, rejectReason: reason })
+  await reverseEntirely(vendorPayment.store)(session, payments, { reason: said, date, words: 'Rejected by the bank' })
+  for (const entityId of paymentIds) await session.audit({ entity: 'vendor_payment', entityId, action: 'reverse', after: { run: row.voucherId, reason: said } })
+  const partyIds = payees.map(({ partyId }) => partyId)
+  await changePayees(session, row.id, partyIds, { status: 'rejected', rejectedOn: date, rejectCode: code, rejectReason: reason })
 }
 
 /** Rejects these payments and brings the run to the state that follows. */
@@ -143,7 +151,11 @@ export const rejectPayees = async (
   rejections: readonly (Rejection & { payee: PayeeRow })[],
   change: Partial<PaymentRunRow> = {},
 ): Promise<void> => {
-  for (const { payee, ...rejection } of rejections) await rejectPayee(session, claimed, payee, rejection)
+  for (const alike of groupBy(rejections, ({ code, reason, date }) => JSON.stringify([code, reason, date])).values()) {
+    const [first] = alike
+    const payees = alike.map(({ payee }) => payee)
+    if (first) await rejectTogether(session, claimed, payees, first)
+  }
   if (rejections.length > 0) await followPayments(session, claimed.row, change)
 }
 

@@ -124,9 +124,9 @@ export const notePayments = async (
   )
 }
 
-export const changePayee = async (session: Session, documentId: string, partyId: string, change: Partial<PayeeRow>): Promise<void> => {
+export const changePayees = async (session: Session, documentId: string, partyIds: readonly string[], change: Partial<PayeeRow>): Promise<void> => {
   await session.tx
     .update(paymentRunPayees)
     .set(change)
-    .where(and(ofRun(session, documentId), eq(paymentRunPayees.partyId, partyId)))
+    .where(and(ofRun(session, documentId), isAnyOf(paymentRunPayees.partyId, partyIds)))
 }

@@ -5,13 +5,14 @@ import { paymentRunFiles, paymentRunReports } from '../../db/schema/payment-runs
 import { readNachaReturns } from '../../domain/payment-files/nacha/returns'
 import { paymentInfoId } from '../../domain/payment-files/sepa/document'
 import { readPain002, statusOfPayment } from '../../domain/payment-files/sepa/pain002'
+import { groupBy } from '../../domain/group-by'
 import type { Session } from '../../http/context'
 import { sha256, toHex } from '../../http/digest'
 import { invalidField } from '../../http/problem'
 import { attachFiles } from '../documents/attachments'
 import type { DocumentRow } from '../documents/drafts'
 import { rejectPayees } from './outcome'
-import { changePayee, type PayeeRow, payeesOf } from './payees'
+import { changePayees, type PayeeRow, payeesOf } from './payees'
 import type { ClaimedRun, Step } from './steps'
 import { paymentRunStore } from './store'
 
@@ -104,6 +105,9 @@ export const readReport = async (session: Session, claimed: ClaimedRun, { fileId
     .onConflictDoNothing()
     .returning({ sha256: paymentRunReports.sha256 })
   if (!fresh) return
-  for (const { payee, words } of answers) await changePayee(session, row.id, payee.partyId, { bankStatus: words.slice(0, 500) })
+  for (const [words, ofWords] of groupBy(answers, (answer) => answer.words)) {
+    const partyIds = ofWords.map(({ payee }) => payee.partyId)
+    await changePayees(session, row.id, partyIds, { bankStatus: words.slice(0, 500) })
+  }
   await rejectPayees(session, claimed, rejections)
 }

@@ -64,7 +64,7 @@ export const linesWithItems = async (
 }
 
 /** The rows of payments in their order, also those that were taken apart. */
-const linesOfPayments = async ({ tx, entry }: CompanyContext, documentIds: readonly string[]): Promise<PaymentLine[]> =>
+export const linesOfPayments = async ({ tx, entry }: CompanyContext, documentIds: readonly string[]): Promise<PaymentLine[]> =>
   tx
     .select()
     .from(paymentLines)

@@ -2,13 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { documentKinds } from '@/contracts/document-kinds'
 import type { PaymentKind, customerPayments as endpoints } from '@/contracts/payments'
 import { absolute, add, isZero } from '@/contracts/rules/decimal'
+import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
 import { documents } from '../../db/schema/documents'
 import { paymentLines } from '../../db/schema/payments'
 import { groupBy } from '../../domain/group-by'
 import type { Session } from '../../http/context'
 import { invalidField, Problem } from '../../http/problem'
-import { voidChequeOf } from '../cheques/write'
+import { voidChequesOf } from '../cheques/write'
 import type { Claimed, StepOf } from '../documents/draft-life'
 import { type DocumentRow, postedNow } from '../documents/drafts'
 import { requireRate } from '../documents/rates'
@@ -16,18 +17,18 @@ import { requireWholeUnits } from '../documents/whole-units'
 import { requireOwnIds } from '../journal-entries/lines'
 import { accountResolver } from '../ledger/accounts'
 import { lockOpenItems } from '../ledger/allocate'
-import { openPartsOf, unreversedJournal } from '../ledger/document-items'
+import { openPartsOf, unreversedJournals } from '../ledger/document-items'
 import { dayAfterPosting } from '../ledger/periods'
 import { post } from '../ledger/post'
-import { cancelPosted, postDocuments } from '../ledger/posted'
-import { reverseJournal } from '../ledger/reverse'
-import { followSettlement } from '../ledger/settlement'
-import { unallocate } from '../ledger/unallocate'
+import { cancelAllPosted, cancelPosted, postDocuments } from '../ledger/posted'
+import { reverseJournals } from '../ledger/reverse'
+import { followSettlements } from '../ledger/settlement'
+import { unallocateAll } from '../ledger/unallocate'
 import { bounceFeePosting, chargeForBounce } from './bounce'
 import { factsOfPayment, signOfMoney } from './kinds'
 import { planOn, requirePlan } from './plan'
 import { deductionPurpose, paymentPosting } from './posting'
-import { insertPaymentLines, itemsOfPayments, type PaymentLine, linesOfPayment, linesWithItems, storedLines } from './lines'
+import { insertPaymentLines, itemsOfPayments, type PaymentLine, linesOfPayment, linesOfPayments, linesWithItems, storedLines } from './lines'
 import { settleLines } from './settle'
 import type { PaymentFields, PaymentStore } from './store'
 import { withWithholding } from './withholding'
@@ -115,10 +116,11 @@ export const certifyLine =
       .where(and(eq(paymentLines.companyId, session.entry.company.id), eq(paymentLines.id, lineId)))
   }
 
-const standingAllocations = ({ tx, entry }: Session, rowId: string): Promise<{ id: string; date: string }[]> =>
-  rowsOf<{ id: string; date: string }>(
+/** What was allocated for rows of payments and not undone, the last first. */
+const standingAllocations = ({ tx, entry }: Session, rowIds: readonly string[]): Promise<{ id: string; rowId: string }[]> =>
+  rowsOf<{ id: string; rowId: string }>(
     tx,
-    sql`select a.id, a.date::text as date from allocations a where a.company_id = ${entry.company.id} and a.payment_line_id = ${rowId}::uuid and a.undoes is null
+    sql`select a.id, a.payment_line_id as "rowId" from allocations a where a.company_id = ${entry.company.id} and ${isAnyOf(sql`a.payment_line_id`, rowIds)} and a.undoes is null
       and not exists (select 1 from allocations u where u.company_id = a.company_id and u.undoes = a.id) order by a.created_at desc, a.id`,
   )
 
@@ -126,17 +128,28 @@ const standingAllocations = ({ tx, entry }: Session, rowId: string): Promise<{ i
 type Reversal = Pick<Step<'reverse'>, 'reason' | 'date'> & { words?: string | undefined }
 type Undoing = Reversal & { date: string }
 
-/** Takes a settled row apart: its item is open again, what was paid for it stays on account, and what was deducted is owed. */
-const takeApart = async (session: Session, row: DocumentRow, { id }: PaymentLine, { date, reason, words = 'Taken apart' }: Undoing): Promise<void> => {
+/** Takes settled rows apart: their items are open again, what was paid for them stays on account, and what was deducted is owed. */
+const takeApart = async (session: Session, lines: readonly PaymentLine[], { date, reason, words = 'Taken apart' }: Undoing): Promise<void> => {
   const { tx, entry } = session
+  const ids = lines.map(({ id }) => id)
   await tx
     .update(paymentLines)
     .set({ undoneOn: date, undoneBy: entry.user._id, undoneReason: reason })
-    .where(and(eq(paymentLines.companyId, entry.company.id), eq(paymentLines.id, id)))
-  for (const allocation of await standingAllocations(session, id)) await unallocate(session, allocation.id, date)
-  const deduction = await unreversedJournal(session, row.id, deductionPurpose(id))
-  if (deduction) await reverseJournal(session, deduction.id, { date, narration: `${words}: ${reason}` })
-  await followSettlement(session, row.id)
+    .where(and(eq(paymentLines.companyId, entry.company.id), isAnyOf(paymentLines.id, ids)))
+  const standing = await standingAllocations(session, ids)
+  await unallocateAll(
+    session,
+    standing.map(({ id }) => ({ id, date })),
+  )
+  const deductions = await unreversedJournals(
+    session,
+    lines.map(({ id, documentId }) => ({ documentId, purpose: deductionPurpose(id) })),
+  )
+  await reverseJournals(
+    session,
+    [...deductions.values()].map((journalId) => ({ journalId, date, narration: `${words}: ${reason}` })),
+  )
+  await followSettlements(session, [...new Set(lines.map(({ documentId }) => documentId))])
 }
 
 export const unallocateLine =
@@ -149,30 +162,31 @@ export const unallocateLine =
     const earliest = settled.settledOn ?? row.date
     const date = asked ?? (earliest > session.today ? earliest : session.today)
     if (date < earliest) throw invalidField('date', 'That is before the day on which it was settled.', 'order')
-    await takeApart(session, row, settled, { date, reason })
+    await takeApart(session, [settled], { date, reason })
   }
 
 /**
- * Takes everything apart that the payment settled, so that it is open again as it was, and voids its cheque.
- * @returns the day on which it is brought back: `asked` unless something was settled later
+ * Takes everything apart that the payments settled, so that it is open again as it was, and voids their cheques.
+ * @returns the day on which they are brought back: `asked` unless something was settled later
  */
-const takeAllApart = async (session: Session, row: DocumentRow, { reason, date: asked, words }: Reversal): Promise<string> => {
-  const settled = (await linesOfPayment(session, row.id)).filter(({ isSettled, undoneOn }) => isSettled && !undoneOn)
-  const latest = [row.date, ...settled.map((one) => one.settledOn ?? '')].toSorted().at(-1) ?? row.date
+const takeAllApart = async (session: Session, rows: readonly DocumentRow[], { reason, date: asked, words }: Reversal): Promise<string> => {
+  const ids = rows.map(({ id }) => id)
+  const settled = (await linesOfPayments(session, ids)).filter(({ isSettled, undoneOn }) => isSettled && !undoneOn)
+  const [latest = session.today] = [...rows.map((row) => row.date), ...settled.map((one) => one.settledOn ?? '')].toSorted().toReversed()
   const date = dayAfterPosting(session, { date: latest }, asked)
-  await voidChequeOf(session, row.id, { on: date, reason })
-  for (const one of settled) await takeApart(session, row, one, { date, reason, words })
-  await requireUnused(session, row)
+  await voidChequesOf(session, ids, { on: date, reason })
+  if (settled.length > 0) await takeApart(session, settled, { date, reason, words })
+  await requireUnused(session, ids)
   return date
 }
 
-/** Takes everything apart that a payment settled, and reverses it. */
+/** Takes everything apart that payments settled, and reverses them, by the same statements however many they are. */
 export const reverseEntirely =
   (store: PaymentStore) =>
-  async (session: Session, { row }: Pick<Payment, 'row'>, { reason, date: asked, words }: Reversal): Promise<void> => {
-    const finish = store.begin(session, row, 'reverse')
-    const date = await takeAllApart(session, row, { reason, date: asked, words })
-    await cancelPosted(session, row, { area: 'bank', date, reason, words }, () => finish({ outcomeReason: reason }))
+  async (session: Session, rows: readonly DocumentRow[], { reason, date: asked, words }: Reversal): Promise<void> => {
+    const finish = store.beginAll(session, rows, 'reverse')
+    const date = await takeAllApart(session, rows, { reason, date: asked, words })
+    await cancelAllPosted(session, rows, { area: 'bank', date, reason, words }, () => finish({ outcomeReason: reason }))
   }
 
 /** The step of users. @throws Problem 409 RUN_PAYMENT for a payment of a run, which the bank may carry out */
@@ -180,7 +194,7 @@ export const reversePayment =
   (store: PaymentStore) =>
   async (session: Session, payment: Payment, step: Step<'reverse'>): Promise<void> => {
     await requireNoRun(session, payment.kindRow)
-    await reverseEntirely(store)(session, payment, step)
+    await reverseEntirely(store)(session, [payment.row], step)
   }
 
 const requireNoRun = async ({ tx, entry }: Session, { runId }: PaymentFields): Promise<void> => {
@@ -209,7 +223,7 @@ export const bouncePayment =
     requireWholeUnits('fee', fee, currency)
     requireWholeUnits('charged', charged, currency)
     const words = 'Returned by the bank'
-    const date = await takeAllApart(session, row, { reason, date: asked, words })
+    const date = await takeAllApart(session, [row], { reason, date: asked, words })
     const rate = await requireRate(session, currency, null, date)
     const own = { bouncedOn: date, bounceFee: isZero(fee) ? null : fee, outcomeReason: reason }
     await cancelPosted(session, row, { area: 'bank', date, reason, words }, () => finish(own))
@@ -218,8 +232,8 @@ export const bouncePayment =
       await store.changeOwn(session, row.id, { bounceInvoiceId: await chargeForBounce(session, kind, row, { date, amount: charged, currency, rate }) })
   }
 
-/** @throws Problem 409 PAYMENT_USED while another document settles something with the payment */
-const requireUnused = async ({ tx, entry }: Session, { id }: DocumentRow): Promise<void> => {
+/** @throws Problem 409 PAYMENT_USED while another document settles something with one of the payments */
+const requireUnused = async ({ tx, entry }: Session, ids: readonly string[]): Promise<void> => {
   const [used] = await rowsOf<{ by: string }>(
     tx,
     sql`select coalesce(d.voucher_id, 'another document') as by from open_items i
@@ -227,7 +241,7 @@ const requireUnused = async ({ tx, entry }: Session, { id }: DocumentRow): Promi
       join open_items o on o.company_id = a.company_id and o.line_id = case when a.debit_line_id = i.line_id then a.credit_line_id else a.debit_line_id end
       left join payment_lines r on r.company_id = a.company_id and r.id = a.payment_line_id
       left join documents d on d.company_id = a.company_id and d.id = coalesce(r.document_id, o.document_id)
-      where i.company_id = ${entry.company.id} and i.document_id = ${id} and o.document_id <> ${id}
+      where i.company_id = ${entry.company.id} and ${isAnyOf(sql`i.document_id`, ids)} and o.document_id <> i.document_id
         and not exists (select 1 from allocations u where u.company_id = a.company_id and u.undoes = a.id) limit 1`,
   )
   if (used) throw new Problem(409, `${used.by} has settled something with it. Take that apart first.`, { code: 'PAYMENT_USED' })

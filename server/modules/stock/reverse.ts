@@ -102,7 +102,7 @@ export interface Reversed {
 /**
  * Mirrors every move of a document that still stands: goods of a receipt leave at the value at which they came in, goods of a delivery return to
  * their warehouse and their layers. Released reservations are not restored. Later costs need a movement of their own to be taken back. Call it like
- * `moveStock`; `reverseDocument` reverses the journals.
+ * `moveStock`; `reverseDocuments` reverses the journals.
  * @throws Problem 409 STOCK_CONSUMED when goods that came in have left, HAS_DEPENDANTS when something was returned or was given a later cost; 422 for
  * the date
  */

@@ -13,7 +13,7 @@ import type { Prefix } from '../../domain/numbering'
 import { postedTransitions } from '../../domain/status/posted'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
-import { voidChequeOf } from '../cheques/write'
+import { voidChequesOf } from '../cheques/write'
 import { partylessStore } from '../documents/document-store'
 import { draftLife, type Existing } from '../documents/draft-life'
 import { type DocumentRow, postedNow } from '../documents/drafts'
@@ -140,8 +140,8 @@ export const voucherKind = ({ kind, accountType, side, prefix }: VoucherType) =>
         const finish = store.begin(session, row, 'reverse')
         const date = dayAfterPosting(session, row, asked)
         await lockSettledBy(session, row.id)
-        await voidChequeOf(session, row.id, { on: date, reason })
-        await requireCashForReversal(session, row.id, date)
+        await voidChequesOf(session, [row.id], { on: date, reason })
+        await requireCashForReversal(session, [row.id], date)
         await unsettleLines(session, row.id, date)
         await cancelPosted(session, row, { area: 'bank', date, reason }, () => finish({ outcomeReason: reason }))
       },
