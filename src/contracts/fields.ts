@@ -23,7 +23,7 @@ export const optionalLine = (max: number) => emptyAsNull(limitedText(oneLine, ma
 
 /** A calendar day of the company, `YYYY-MM-DD`; never a moment in time. */
 export const day = z.iso
-  .date('Enter a date as YYYY-MM-DD.')
+  .date('Enter a date, such as 20 Feb 2026 or 2026-02-20.')
   .refine((value) => value >= '1900-01-01' && value <= '2199-12-31', 'Enter a date between 1900 and 2199.')
 export const optionalEmail = z.union([z.literal('').transform(() => null), z.email('Enter an e-mail address.').max(254)]).nullish()
 

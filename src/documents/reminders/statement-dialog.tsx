@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { statements } from '@/contracts/statements'
 import type { MailForm } from '@/documents/mail/addresses'
 import { MailFields } from '@/documents/mail/mail-fields'
@@ -42,6 +42,7 @@ const pdfQuery = (companyId: string, customerId: string, period: Period) =>
   })
 
 interface PeriodProps {
+  first: RefObject<HTMLSelectElement | null>
   period: Period
   today: string
   onChange: (period: Period) => void
@@ -49,12 +50,13 @@ interface PeriodProps {
 
 const isReversed = ({ content, from, to }: Period): boolean => content === 'movements' && from > to
 
-const PeriodFields = ({ period, today, onChange }: PeriodProps) => {
+const PeriodFields = ({ first, period, today, onChange }: PeriodProps) => {
   const isOpen = period.content === 'open'
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <Field label="Shows">
         <Select
+          ref={first}
           name="content"
           value={period.content}
           options={[
@@ -80,6 +82,7 @@ const PeriodFields = ({ period, today, onChange }: PeriodProps) => {
 export const StatementDialog = ({ customer, onClose }: { customer: { id: string; name: string }; onClose: () => void }) => {
   const today = useToday()
   const companyId = useCompanyId()
+  const first = useRef<HTMLSelectElement>(null)
   const [period, setPeriod] = useState<Period>({ content: 'movements', from: `${today.slice(0, 4)}-01-01`, to: today })
   const isWhole = period.from !== '' && period.to !== '' && !isReversed(period)
   const { data: proposal, error, refetch, isFetching } = useQuery({ ...proposalQuery(companyId, customer.id, period), enabled: isWhole })
@@ -97,9 +100,9 @@ export const StatementDialog = ({ customer, onClose }: { customer: { id: string;
     notify.success(`The statement goes out to ${mail.to.join(', ')}`)
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Mail a statement to ${customer.name}`} width="full">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Mail a statement to ${customer.name}`} initialFocus={first} width="full">
       <div className="flex flex-col gap-4">
-        <PeriodFields period={period} today={today} onChange={setPeriod} />
+        <PeriodFields first={first} period={period} today={today} onChange={setPeriod} />
         {proposal ? (
           <MailFields
             party={customer.name}

@@ -31,9 +31,10 @@ const columnsOf = (compared: OpeningSide | null, onCompare: (side: OpeningSide |
     id: 'compare',
     header: 'Lists',
     width: '7rem',
-    card: 'status',
+    card: 'actions',
     cell: ({ side }) => (
       <Button
+        tone="ghost"
         aria-expanded={compared === side}
         aria-label={`Compare ${sideNames[side].toLowerCase()}`}
         onClick={() => onCompare(compared === side ? null : side)}
