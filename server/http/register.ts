@@ -3,6 +3,7 @@ import type { BlankSchema } from 'hono/types'
 import { type AnyEndpoint, type HeavyWork, needsModule } from '@/contracts/endpoint'
 import { DatabaseBusy, DatabaseUnavailable, TookTooLong } from '../db/errors'
 import { failureText } from '../domain/failure-text'
+import { groupBy } from '../domain/group-by'
 import { IllegalTransition } from '../domain/status/transition'
 import type { Ports } from '../ports'
 import { readJson, refuseUnstorable } from './body'
@@ -194,10 +195,8 @@ export const register = (app: Hono<ApiEnv, BlankSchema, '/api/v1'>, ports: Ports
   const memory: Memory = { known: createKnownTokens(), counts: createWorkCounts() }
   // Paths without parameters first: `/customer/lookup` is not a customer called "lookup", whatever the method.
   // One address may have parameters of different names, such as that of journal entries in the specification.
-  const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
-  const shapes = [...new Set(endpoints.map((endpoint) => shapeOf(endpoint.path)))].sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
-  for (const shape of shapes) {
-    const endpointsAtPath = endpoints.filter((endpoint) => shapeOf(endpoint.path) === shape)
+  const shapes = groupBy(endpoints, ({ path }) => path.replace(/:\w+/g, ':'))
+  for (const [shape, endpointsAtPath] of [...shapes].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))) {
     for (const endpoint of endpointsAtPath)
       app.on(endpoint.method, endpoint.path, (c) => answerUnlessDiskFull(c, ports, byEndpoint.get(endpoint) as Handler, memory))
     app.all(endpointsAtPath[0]?.path ?? shape, () => {

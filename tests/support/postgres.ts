@@ -90,7 +90,7 @@ export const copyOfDatabase = async (
   database = `t_${randomUUID().replaceAll('-', '')}`,
 ): Promise<SeededPostgres['connection']> => {
   const admin = await ownerConnection({ ...connection, database: 'postgres' })
-  await admin.exec(`create database ${database} template ${template}`)
+  await admin.exec(`create database ${database} template ${template} strategy file_copy`)
   await admin.end()
   return { ...connection, database }
 }

@@ -61,6 +61,28 @@ test('a customer is left out of reminders with a reason, and reminded again', as
   await (await panel()).findByText(/ended by/)
 })
 
+test('a statement is mailed from the customer; what was typed stays when another period is chosen', async () => {
+  const { customerId } = await reminderBody(who, today, { amount: '64' })
+  const { user } = await open(`/people/customer/detail?id=${customerId}`, accountant)
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Mail statement/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const text = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ })
+  const subject = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ }).value
+  await user.type(text, 'As promised on the phone.')
+  const typed = text.value
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Shows' }), 'What is open')
+  await waitFor(() => expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ }).value).not.toBe(subject))
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ }).value).toBe(typed)
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await dialog.findByText('Enter at least one recipient.')
+  await user.type(dialog.getByRole('textbox', { name: /^To/ }), 'pay@late.example{Enter}')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await screen.findByText('The statement goes out to pay@late.example')
+  const history = within(await screen.findByRole('region', { name: 'Reminders and statements' }))
+  await history.findByText(/pay@late\.example/)
+})
+
 test('the levels are shown and changed; a placeholder that doesn’t exist is refused at its field', async () => {
   const { user } = await open('/finance/reminders/levels/edit', accountant)
   await screen.findByRole('heading', { name: 'Edit reminder levels' })
@@ -101,26 +123,4 @@ test('a customer is left out from the proposal, stands among the exclusions with
   await rowMenu('Left out of reminders')
   await user.click(await screen.findByRole('menuitem', { name: 'Remind again' }))
   await screen.findByText('Ended')
-})
-
-test('a statement is mailed from the customer; what was typed stays when another period is chosen', async () => {
-  const { customerId } = await reminderBody(who, today, { amount: '64' })
-  const { user } = await open(`/people/customer/detail?id=${customerId}`, accountant)
-  await user.click(await screen.findByRole('button', { name: 'More actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: /^Mail statement/ }))
-  const dialog = within(await screen.findByRole('dialog'))
-  const text = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ })
-  const subject = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ }).value
-  await user.type(text, 'As promised on the phone.')
-  const typed = text.value
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Shows' }), 'What is open')
-  await waitFor(() => expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ }).value).not.toBe(subject))
-  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ }).value).toBe(typed)
-  await user.click(dialog.getByRole('button', { name: 'Send' }))
-  await dialog.findByText('Enter at least one recipient.')
-  await user.type(dialog.getByRole('textbox', { name: /^To/ }), 'pay@late.example{Enter}')
-  await user.click(dialog.getByRole('button', { name: 'Send' }))
-  await screen.findByText('The statement goes out to pay@late.example')
-  const history = within(await screen.findByRole('region', { name: 'Reminders and statements' }))
-  await history.findByText(/pay@late\.example/)
 })
