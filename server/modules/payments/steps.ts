@@ -166,7 +166,7 @@ export const unallocateLine =
   }
 
 /**
- * Takes everything apart that the payments settled, so that it is open again as it was, and voids their cheques.
+ * Takes apart everything that the payments settled, so that it is open again as before, and voids their cheques.
  * @returns the day on which they are brought back: `asked` unless something was settled later
  */
 const takeAllApart = async (session: Session, rows: readonly DocumentRow[], { reason, date: asked, words }: Reversal): Promise<string> => {
@@ -180,7 +180,7 @@ const takeAllApart = async (session: Session, rows: readonly DocumentRow[], { re
   return date
 }
 
-/** Takes everything apart that payments settled, and reverses them, by the same statements however many they are. */
+/** Takes apart everything that payments settled and reverses them, by the same statements however many they are. */
 export const reverseEntirely =
   (store: PaymentStore) =>
   async (session: Session, rows: readonly DocumentRow[], { reason, date: asked, words }: Reversal): Promise<void> => {
