@@ -14,7 +14,7 @@ import { startApi } from '../support/api'
 import { hostileBodies, hostileQueries, type JsonSchema, mutated, valueOf } from '../support/fuzz-values'
 
 /** Requests per endpoint: a sample by default, `FUZZ=500` for all. The seed is printed, and `FUZZ_SEED` repeats a run. */
-const RUNS = Number(process.env['FUZZ'] ?? 8)
+const RUNS = Number(process.env['FUZZ'] ?? 5)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 const LARGEST = 8 * 1024 * 1024
 const BODIES_EACH = RUNS >= 100 ? hostileBodies.length : 4
