@@ -54,7 +54,7 @@ test('what entries say of a customer is settled as an invoice is; an entry is re
     })
   }
   expect(await books.failedChecks()).toEqual([])
-  await run((session) => unallocate(session, allocation, today))
+  await run((session) => unallocate(session, [allocation], today))
   expect(await openOf()).toEqual(['100', '-60'])
   const { data: current } = await who.call<JournalEntry>(journalEntries.get, { params: { voucherId: owed.voucherId } })
   expect((await change(current, { action: 'reverse', reason: 'Wrong' })).data.status).toBe('reversed')

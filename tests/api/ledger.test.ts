@@ -333,15 +333,15 @@ describe('settling', () => {
     // 100 × 1.10 owed, 100 × 1.05 received: a loss of 5.00, in parts of 1.66 and 3.34
     expect(await loss()).toBe('5')
     expect(await openOf(debitLineId)).toEqual({ open: '0', base: '0' })
-    await run((session) => unallocate(session, second, today))
+    await run((session) => unallocate(session, [second], today))
     expect(await openOf(debitLineId)).toEqual({ open: '66.67', base: '73.34' })
-    await run((session) => unallocate(session, first, today))
+    await run((session) => unallocate(session, [first], today))
     expect(await loss()).toBe('0')
     expect([await openOf(debitLineId), await openOf(creditLineId)]).toEqual([
       { open: '100', base: '110' },
       { open: '-100', base: '-105' },
     ])
-    await expect(run((session) => unallocate(session, first, today))).rejects.toMatchObject({ status: 409 })
+    await expect(run((session) => unallocate(session, [first], today))).rejects.toMatchObject({ status: 409 })
   })
 })
 

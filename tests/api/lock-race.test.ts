@@ -81,7 +81,7 @@ for (let n = 0; n < EACH * 3; n++) {
   works.push({ name: 'settlement with an exchange difference', take: () => run((session) => allocate(session, pair)) })
   const settled = await pairOf()
   const id = await run((session) => allocate(session, settled))
-  works.push({ name: 'settlement that is taken back', take: () => run((session) => unallocate(session, id, today)) })
+  works.push({ name: 'settlement that is taken back', take: () => run((session) => unallocate(session, [id], today)) })
 }
 // The same order in every run, in which the kinds alternate.
 let state = 20_261_127

@@ -299,7 +299,7 @@ test('an open item is settled like any invoice; what is settled is not taken bac
   expect(await failures()).toEqual([])
   const settled = await takeBack('items')
   expect([settled.statusCode, settled.message]).toEqual([409, 'Something of CN-2 of Acme, INV-7 of Acme is settled already. Take that apart first.'])
-  await run((session) => unallocate(session, allocationId, firstOfMonth()))
+  await run((session) => unallocate(session, [allocationId], firstOfMonth()))
   expect((await takeBack('items')).statusCode).toBe(200)
   expect(await statuses()).toEqual(['INV-7 cancelled', 'CN-2 cancelled', '4711 cancelled', 'INV-9 cancelled'])
   expect(await failures()).toEqual([])

@@ -82,7 +82,7 @@ test('what can’t be taken back says why, leaves everything, and is tried again
   await runDue()
   const failed = await jobOf(data.jobId)
   expect([failed.failed, failed.items[0]?.message, await standing()]).toEqual([1, expect.stringContaining('is settled already. Take that apart first.'), ROWS])
-  await run((session) => unallocate(session, allocation, settled.date))
+  await run((session) => unallocate(session, [allocation], settled.date))
   expect((await who.call<Job>(jobs.retry, { params: { id: data.jobId ?? '' } })).statusCode).toBe(200)
   await runDue()
   expect([(await jobOf(data.jobId)).failed, await standing()]).toEqual([0, 0])

@@ -69,7 +69,7 @@ export const ledgerFaults = [
   ['exchange differences are not booked', 'server/modules/ledger/allocate.ts', 'debit && !isZero(difference) ?', 'false && debit ?', LEDGER],
   ['more is settled than is open', 'server/domain/ledger/allocation.ts', 'if (compare(amount, open) > 0) throw', 'if (false) throw', LEDGER],
   ['what was realised stays when an allocation is taken back', 'server/modules/ledger/unallocate.ts', '(journalId ? [{', '(false ? [{', LEDGER],
-  ['an allocation is taken back twice', 'server/modules/ledger/unallocate.ts', 'if (before.length > 0) throw', 'if (false) throw', LEDGER],
+  ['an allocation is taken back twice', 'server/modules/ledger/unallocate.ts', 'if (undone.length > 0) throw', 'if (false) throw', LEDGER],
   ['a reversal leaves what it reverses open', 'server/modules/ledger/reverse.ts', 'return row.partyId && mirrorId', 'return false && mirrorId', LEDGER],
   [
     'a reversal repeats instead of mirroring',

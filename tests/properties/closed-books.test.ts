@@ -167,7 +167,7 @@ const attemptsOn = (session: Session, day: string, laterDay: string, closingRate
     'a settlement without one': async () =>
       tx.execute(sql`insert into allocations (company_id, date, debit_line_id, credit_line_id, amount, base_debit, base_credit)
         values (${companyId}, ${day}, ${await itemOf(session, posted.otherBill)}, ${await itemOf(session, posted.otherPaid)}, 1, 1, 1)`),
-    'a settlement that is taken back': () => unallocate(session, posted.allocation, dayOf(200)),
+    'a settlement that is taken back': () => unallocate(session, [posted.allocation], dayOf(200)),
     'a revaluation': () => revalueAt(dayOf(180), 6),
     'a revaluation of its last day at another rate': () => revalueAt(first.endsOn, 12),
     'an earlier day of a later journal': async () => {

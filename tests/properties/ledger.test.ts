@@ -176,7 +176,7 @@ const take = async (session: Session, book: Notebook, command: Command): Promise
     const open = book.settled.filter(({ undone }) => !undone)
     const one = open[command.pick % Math.max(open.length, 1)]
     if (!one) return
-    await unallocate(session, one.id, today)
+    await unallocate(session, [one.id], today)
     one.undone = true
     one.debit.open = add(one.debit.open, one.amount)
     one.debit.openBase = add(one.debit.openBase, one.baseDebit)
@@ -237,7 +237,7 @@ describe('the ledger', () => {
           const before = await balances(session)
           const book = new Notebook()
           for (const command of commands) await take(session, book, command)
-          for (const one of book.settled.filter(({ undone }) => !undone)) await unallocate(session, one.id, today)
+          for (const one of book.settled.filter(({ undone }) => !undone)) await unallocate(session, [one.id], today)
           for (const entry of book.entries.filter(({ reversed }) => !reversed)) await reverseJournal(session, entry.journal, { date: today, narration: 'Back' })
           await session.tx.execute(sql`set constraints all immediate`)
           expect(await balances(session)).toEqual(before)

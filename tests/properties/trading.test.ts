@@ -289,7 +289,7 @@ const notebook = async () => {
     },
     unsettle: async ({ pick }) => {
       const one = pickFrom(settled, pick)
-      await run((session) => unallocate(session, one.id, today))
+      await run((session) => unallocate(session, [one.id], today))
       settled.splice(settled.indexOf(one), 1)
     },
     undo: async ({ pick }) => {

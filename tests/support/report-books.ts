@@ -101,7 +101,7 @@ export const openBooks = async (api: Api, name: string, firstYear: number) => {
     journal,
     allocate: (debitLineId: string, creditLineId: string, amount: string, date: string) =>
       run((session) => allocate(session, { debitLineId, creditLineId, amount, date, area: 'sales' })),
-    unallocate: (allocationId: string, date: string) => run((session) => unallocate(session, allocationId, date)),
+    unallocate: (allocationId: string, date: string) => run((session) => unallocate(session, [allocationId], date)),
     fold: () => run(({ tx }) => tx.execute(sql`select fold_ledger_sums(${companyId}::uuid)`)),
     report: async (report: ReportName, parameters: Record<string, string> = {}): Promise<Report> => {
       const answer = await caller.call<Report>(reportEndpoints[report].read, { query: parameters })

@@ -79,7 +79,7 @@ export const undoWriteOff = async (session: Session, row: DocumentRow, date: str
   const journal = await unreversedJournal(session, row.id, 'write-off:')
   if (!journal) throw new Error(`invoice ${row.id} was not written off`)
   await requireOpenPeriod(session, date, 'sales')
-  for (const id of await allocationsOfJournal(session, journal.id)) await unallocate(session, id, date)
+  await unallocate(session, await allocationsOfJournal(session, journal.id), date)
   await reverseJournal(session, journal.id, { date, narration: `Owed after all: ${reason}` })
 }
 

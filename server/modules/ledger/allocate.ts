@@ -118,26 +118,14 @@ export const allocate = async (session: Session, settlement: Settlement): Promis
 }
 
 /** Inserts the inverses of allocations, so that the original rows stay. The caller must reverse the exchange differences. */
-export const insertInverses = async (
-  { tx, ports, entry }: Session,
-  undone: readonly { row: typeof allocations.$inferSelect; date: string }[],
-): Promise<void> => {
+export const insertInverses = async ({ tx, ports, entry }: Session, rows: readonly (typeof allocations.$inferSelect)[], date: string): Promise<void> => {
   await insertRows(
     tx,
     allocations,
-    undone.map(({ row, date }) => ({
-      companyId: row.companyId,
-      id: ports.random.uuid(),
-      date,
-      debitLineId: row.debitLineId,
-      creditLineId: row.creditLineId,
-      amount: negate(row.amount),
-      baseDebit: negate(row.baseDebit),
-      baseCredit: negate(row.baseCredit),
-      journalId: null,
-      undoes: row.id,
-      paymentLineId: row.paymentLineId,
-      createdBy: entry.user._id,
-    })),
+    rows.map(({ companyId, id, debitLineId, creditLineId, amount, baseDebit, baseCredit, paymentLineId }) => {
+      const amounts = { amount: negate(amount), baseDebit: negate(baseDebit), baseCredit: negate(baseCredit) }
+      const inverse = { id: ports.random.uuid(), date, ...amounts, journalId: null, undoes: id, createdBy: entry.user._id }
+      return { companyId, debitLineId, creditLineId, paymentLineId, ...inverse }
+    }),
   )
 }

@@ -32,7 +32,7 @@ export const settleByNote = async (session: Session, note: DocumentRow, invoiceI
 
 /** Undoes the settlement of an invoice by a note, so that the invoice is open again. @returns the note with its current status */
 export const unsettleNote = async (session: Session, note: DocumentRow, invoiceId: string, date: string): Promise<DocumentRow> => {
-  for (const id of await allocationsBetween(session, note.id, invoiceId)) await unallocate(session, id, date)
+  await unallocate(session, await allocationsBetween(session, note.id, invoiceId), date)
   const [current] = await rowsOf<{ status: string }>(session.tx, sql`select status from documents where company_id = ${note.companyId} and id = ${note.id}`)
   return { ...note, status: current?.status ?? note.status }
 }

@@ -13,37 +13,28 @@ const ofCompany = ({ entry }: Session) => eq(allocations.companyId, entry.compan
  * Undoes allocations, by the same statements however many they are: both sides are open again, and exchange differences are reversed.
  * @throws Problem 409 when one of them was undone already
  */
-export const unallocateAll = async (session: Session, undoings: readonly { id: string; date: string }[]): Promise<void> => {
-  if (undoings.length === 0) return
+export const unallocate = async (session: Session, ids: readonly string[], date: string): Promise<void> => {
+  if (ids.length === 0) return
   const { tx } = session
-  const ids = undoings.map(({ id }) => id)
-  const found = await tx
+  const rows = await tx
     .select()
     .from(allocations)
     .where(and(ofCompany(session), isAnyOf(allocations.id, ids)))
-  const rowOf = new Map(found.map((row) => [row.id, row]))
-  const undone = undoings.map(({ id, date }) => {
-    const row = rowOf.get(id)
-    if (!row || row.undoes) throw new Error(`no allocation ${id}`)
-    return { row, date }
-  })
-  const items = await lockOpenItems(session, [...new Set(undone.flatMap(({ row }) => [row.debitLineId, row.creditLineId]))])
-  const before = await tx
+  if (rows.length < ids.length || rows.some(({ undoes }) => undoes)) throw new Error(`no allocations: ${ids.join(', ')}`)
+  const items = await lockOpenItems(session, [...new Set(rows.flatMap(({ debitLineId, creditLineId }) => [debitLineId, creditLineId]))])
+  const undone = await tx
     .select({ id: allocations.id })
     .from(allocations)
     .where(and(ofCompany(session), isAnyOf(allocations.undoes, ids)))
     .limit(1)
-  if (before.length > 0) throw new Problem(409, 'This was taken back already.', { code: 'INVALID_TRANSITION' })
+  if (undone.length > 0) throw new Problem(409, 'This was taken back already.', { code: 'INVALID_TRANSITION' })
   await reverseJournals(
     session,
-    undone.flatMap(({ row: { journalId }, date }) => (journalId ? [{ journalId, date, narration: 'Exchange difference taken back' }] : [])),
+    rows.flatMap(({ journalId }) => (journalId ? [{ journalId, date, narration: 'Exchange difference taken back' }] : [])),
   )
-  await insertInverses(session, undone)
+  await insertInverses(session, rows, date)
   await followSettlements(
     session,
     items.map(({ documentId }) => documentId),
   )
 }
-
-/** {@link unallocateAll} for one allocation. */
-export const unallocate = (session: Session, id: string, date: string): Promise<void> => unallocateAll(session, [{ id, date }])

@@ -23,7 +23,7 @@ import { post } from '../ledger/post'
 import { cancelAllPosted, cancelPosted, postDocuments } from '../ledger/posted'
 import { reverseJournals } from '../ledger/reverse'
 import { followSettlements } from '../ledger/settlement'
-import { unallocateAll } from '../ledger/unallocate'
+import { unallocate } from '../ledger/unallocate'
 import { bounceFeePosting, chargeForBounce } from './bounce'
 import { factsOfPayment, signOfMoney } from './kinds'
 import { planOn, requirePlan } from './plan'
@@ -117,12 +117,14 @@ export const certifyLine =
   }
 
 /** What was allocated for rows of payments and not undone, the last first. */
-const standingAllocations = ({ tx, entry }: Session, rowIds: readonly string[]): Promise<{ id: string; rowId: string }[]> =>
-  rowsOf<{ id: string; rowId: string }>(
+const standingAllocations = async ({ tx, entry }: Session, rowIds: readonly string[]): Promise<string[]> => {
+  const rows = await rowsOf<{ id: string }>(
     tx,
-    sql`select a.id, a.payment_line_id as "rowId" from allocations a where a.company_id = ${entry.company.id} and ${isAnyOf(sql`a.payment_line_id`, rowIds)} and a.undoes is null
+    sql`select a.id from allocations a where a.company_id = ${entry.company.id} and ${isAnyOf(sql`a.payment_line_id`, rowIds)} and a.undoes is null
       and not exists (select 1 from allocations u where u.company_id = a.company_id and u.undoes = a.id) order by a.created_at desc, a.id`,
   )
+  return rows.map(({ id }) => id)
+}
 
 /** @prop words what the ledger says before the reason */
 type Reversal = Pick<Step<'reverse'>, 'reason' | 'date'> & { words?: string | undefined }
@@ -136,11 +138,7 @@ const takeApart = async (session: Session, lines: readonly PaymentLine[], { date
     .update(paymentLines)
     .set({ undoneOn: date, undoneBy: entry.user._id, undoneReason: reason })
     .where(and(eq(paymentLines.companyId, entry.company.id), isAnyOf(paymentLines.id, ids)))
-  const standing = await standingAllocations(session, ids)
-  await unallocateAll(
-    session,
-    standing.map(({ id }) => ({ id, date })),
-  )
+  await unallocate(session, await standingAllocations(session, ids), date)
   const deductions = await unreversedJournals(
     session,
     lines.map(({ id, documentId }) => ({ documentId, purpose: deductionPurpose(id) })),

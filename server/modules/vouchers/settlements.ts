@@ -201,5 +201,5 @@ export const lockSettledBy = async (session: Session, documentId: string): Promi
 export const unsettleLines = async (session: Session, documentId: string, date: string): Promise<void> => {
   const journal = await unreversedJournal(session, documentId, 'payment')
   if (!journal) return
-  for (const id of await allocationsOfJournal(session, journal.id)) await unallocate(session, id, date)
+  await unallocate(session, await allocationsOfJournal(session, journal.id), date)
 }
