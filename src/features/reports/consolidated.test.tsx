@@ -15,7 +15,7 @@ await api.owner.exec(`begin;
       select '${idOf('Gulf')}', 'journal', 'JE-TEST-1', '${today}', d.id, 'screen', 'AED', 1, 'Rent of the hall', gen_random_uuid(), 1 from d returning id)
   select id into temporary made from j;
   insert into journal_lines (company_id, journal_id, line_no, account_id, debit, credit, currency, amount)
-    select '${idOf('Gulf')}', made.id, v.no, a.id, v.debit, v.credit, 'AED', v.debit - v.credit from made, (values (1, '6998', 100, 0), (2, '1000', 0, 100)) as v (no, code, debit, credit)
+    select '${idOf('Gulf')}', made.id, v.no, a.id, v.debit, v.credit, 'AED', v.debit - v.credit from made, (values (1, '6998', 100, 0), (2, '1010', 0, 100)) as v (no, code, debit, credit)
       join accounts a on a.company_id = '${idOf('Gulf')}' and a.account_id = v.code;
   delete from exchange_rates where company_id = '${idOf('Northgate')}' and currency = 'AED';
   commit`)
