@@ -1,8 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** `preload(() => import(…), needed)`, also as a function that takes some exports out of the file. Either returns an object that has these exports. */
+/**
+ * `preload(() => import(…), needed)`, also as a function that takes some exports out of the file and returns them under the same names. Either
+ * way the file itself has these exports.
+ */
 const LAZY_IMPORT =
-  /(\w+)\((?:\(\)=>|async\(\)=>\{let\{[^}]*\}=await )import\(`\.\/([^`]+)`\)((?:\.then\(\w+=>\w+\.\w+\))*)(?:;return\{[^}]*\}\})?,__vite__mapDeps\(\[([\d,]*)\]\)\)/g
+  /(\w+)\((?:\(\)=>|async\(\)=>\{let\{(?<taken>[^}]*)\}=await )import\(`\.\/([^`]+)`\)((?:\.then\(\w+=>\w+\.\w+\))*)(?:;return\{\k<taken>\}\})?,__vite__mapDeps\(\[([\d,]*)\]\)\)/g
 const FIRST_STATEMENT = /^(\/\/[^\n]*\n)?(const __vite__mapDeps=[^\n]*\n)/
 
 /**
@@ -10,9 +13,9 @@ const FIRST_STATEMENT = /^(\/\/[^\n]*\n)?(const __vite__mapDeps=[^\n]*\n)/
  * of what the file needs at each of some 370 places.
  * @throws if the imports are not written as expected
  */
-export const withSharedImports = (code: string): string => {
+const withSharedImports = (code: string): string => {
   const loaders = new Map<string, { name: string; declaration: string }>()
-  const shortened = code.replaceAll(LAZY_IMPORT, (_all, preload: string, file: string, part: string, needed: string) => {
+  const shortened = code.replaceAll(LAZY_IMPORT, (_all, preload: string, _taken: string | undefined, file: string, part: string, needed: string) => {
     const loader = loaders.get(file) ?? {
       name: `__load${loaders.size}`,
       declaration: `__load${loaders.size}=()=>${preload}(()=>import(\`./${file}\`),__vite__mapDeps([${needed}]))`,

@@ -1,6 +1,6 @@
 /**
  * The kind of a bank account with an American routing number, by which an ACH file has another code: it belongs to the bank details, and a change of
- * it needs the second person as any other does. A run keeps it with the rest of what was approved; accounts of runs from before this are checking accounts.
+ * it needs the second person as any other does. A run keeps it with the rest of what was approved; accounts in earlier runs are checking accounts.
  */
 export const kindsOfBankAccounts = /* sql */ `
 alter table bank_accounts add column account_kind text not null default 'checking' check (account_kind in ('checking', 'savings')),
