@@ -1,0 +1,50 @@
+import { type Decimal, negate, parseDecimal } from '@/contracts/rules/decimal'
+
+const LONGEST = 60
+const CURRENCY = /^(?:[A-Z]{3}|[A-Z]{1,3}\$|[$€£¥₹])\s*|\s*(?:[A-Z]{3}|[$€£¥₹])$/g
+const SIDE = /\s*(CR|DR|DB)$/i
+/** Signs that group digits and never separate decimals. */
+const GROUPING = /(?<=\d)[\s'’\u00A0\u202F](?=\d{3}(?:\D|$))/g
+
+const withSign = (value: Decimal | null, isNegative: boolean): Decimal | null => (value === null || !isNegative || value === '0' ? value : negate(value))
+
+/**
+ * Reads an amount as programs of banks write it: `1.234,56`, `1,234.56`, `1’234.50`, `+5`, `−3`, `(12.00)`, `12.00-`, `12,00 CR`, `USD 3.00`. The last
+ * of two different separators is the decimal one; a single one is decimal unless exactly three digits follow it and `thousands` says that it groups.
+ * Null for anything else, also for a float such as `1e3`.
+ */
+export const readBankAmount = (text: string, { thousands }: { thousands?: '.' | ',' } = {}): Decimal | null => {
+  if (text.length > LONGEST) return null
+  let rest = text.trim()
+  let isNegative = false
+  const inBrackets = /^\((.+)\)$/.exec(rest)?.[1]
+  if (inBrackets !== undefined) [rest, isNegative] = [inBrackets, true]
+  const side = SIDE.exec(rest)?.[1]?.toUpperCase()
+  if (side !== undefined) rest = rest.replace(SIDE, '')
+  const takeMinus = () => {
+    const minus = /^[-−–]\s*|\s*[-−–]$/.exec(rest)
+    if (!minus) return
+    isNegative = !isNegative
+    rest = rest.replace(minus[0], '')
+  }
+  takeMinus()
+  const unsigned = rest
+  rest = rest.replace(CURRENCY, '').trim()
+  if (rest !== unsigned) takeMinus()
+  rest = rest.replace(/^\+\s*/, '').replace(GROUPING, '')
+  if (!/^[\d.,]*\d[\d.,]*$/.test(rest)) return null
+  return withSign(plainDigits(rest, thousands), isNegative !== (side === 'DR' || side === 'DB'))
+}
+
+const plainDigits = (digits: string, thousands: '.' | ',' | undefined): Decimal | null => {
+  const [point, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')]
+  const isSingle = (sign: string) => digits.indexOf(sign) === digits.lastIndexOf(sign)
+  if (point < 0 && comma < 0) return parseDecimal(digits)
+  if (point >= 0 && comma >= 0) return point > comma ? parseDecimal(digits) : parseDecimal(swapped(digits))
+  const sign = point >= 0 ? '.' : ','
+  const asPoint = sign === '.' ? digits : swapped(digits)
+  if (!isSingle(sign)) return parseDecimal(swapped(asPoint))
+  return thousands === sign && /^\d{1,3}.\d{3}$/.test(digits) ? parseDecimal(swapped(asPoint)) : parseDecimal(asPoint)
+}
+
+const swapped = (digits: string): string => digits.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))

@@ -1,0 +1,45 @@
+import { MAX_TEXT } from './limits'
+
+const PLACEHOLDERS: ReadonlySet<string> = new Set(['NONREF', 'NOTPROVIDED', 'NOTAVAILABLE', 'NOTSPECIFIED', 'NONE', 'NULL', 'UNKNOWN'])
+
+/** Text with blanks collapsed and control characters taken out; cut at the limit. */
+// oxlint-disable-next-line no-control-regex -- what banks send in place of umlauts and ends of lines
+export const cleanText = (text: string): string => text.replace(/[\s\u0000-\u001F\u007F]+/g, ' ').trim().slice(0, MAX_TEXT)
+
+/** The text, or null if it is empty or only says that there is none. */
+export const meant = (text: string | null | undefined): string | null => {
+  const clean = cleanText(text ?? '')
+  return clean === '' || PLACEHOLDERS.has(clean.toUpperCase().replace(/[^A-Z]/g, '')) || /^0+$/.test(clean) ? null : clean
+}
+
+/** An account number or IBAN without blanks, points and dashes between its parts. */
+export const accountNumber = (text: string | null | undefined): string | null => {
+  const clean = (text ?? '').replace(/[\s.-]/g, '').toUpperCase().slice(0, 64)
+  return clean === '' || /^0+$/.test(clean) ? null : clean
+}
+
+/** YYYY-MM-DD if such a day exists between 1970 and 2100. */
+export const realDay = (year: number, month: number, day: number): string | null => {
+  if (year < 1970 || year > 2100 || month < 1 || month > 12 || day < 1) return null
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** Decodes by a declared character set, if it is one and the bytes fit it; else as UTF-8 and then as Windows-1252, as which any bytes can be read. */
+export const decodeBytes = (bytes: Uint8Array, declared: string | null = null): string => {
+  const [a, b] = bytes
+  const byMark = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : null
+  for (const name of byMark ? [byMark] : [declared, 'utf-8']) {
+    const text = name === null ? null : decodeStrictly(bytes, name)
+    if (text !== null) return text
+  }
+  return new TextDecoder('windows-1252').decode(bytes)
+}
+
+const decodeStrictly = (bytes: Uint8Array, name: string): string | null => {
+  try {
+    return new TextDecoder(name, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
