@@ -4,7 +4,11 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set(['NONREF', 'NOTPROVIDED', 'NOT
 
 /** Text with blanks collapsed and control characters taken out; cut at the limit. */
 // oxlint-disable-next-line no-control-regex -- what banks send in place of umlauts and ends of lines
-export const cleanText = (text: string): string => text.replace(/[\s\u0000-\u001F\u007F]+/g, ' ').trim().slice(0, MAX_TEXT)
+export const cleanText = (text: string): string =>
+  text
+    .replace(/[\s\u0000-\u001F\u007F]+/g, ' ')
+    .trim()
+    .slice(0, MAX_TEXT)
 
 /** The text, or null if it is empty or only says that there is none. */
 export const meant = (text: string | null | undefined): string | null => {
@@ -14,7 +18,10 @@ export const meant = (text: string | null | undefined): string | null => {
 
 /** An account number or IBAN without blanks, points and dashes between its parts. */
 export const accountNumber = (text: string | null | undefined): string | null => {
-  const clean = (text ?? '').replace(/[\s.-]/g, '').toUpperCase().slice(0, 64)
+  const clean = (text ?? '')
+    .replace(/[\s.-]/g, '')
+    .toUpperCase()
+    .slice(0, 64)
   return clean === '' || /^0+$/.test(clean) ? null : clean
 }
 
