@@ -4,8 +4,7 @@ import type { FileProblem } from './types'
 const QUOTED = 40
 
 /** A piece of the file to quote in a message, without control characters. */
-// oxlint-disable-next-line no-control-regex -- what a hostile file may hold is what is taken out
-export const quoted = (text: string): string => `“${text.replace(/[\u0000-\u001F\u007F]/g, ' ').slice(0, QUOTED)}${text.length > QUOTED ? '…' : ''}”`
+export const quoted = (text: string): string => `“${text.replace(/\p{Cc}/gu, ' ').slice(0, QUOTED)}${text.length > QUOTED ? '…' : ''}”`
 
 /** Collects problems of one statement or file, up to a limit: no file has more of them than anybody reads. */
 export const problemList = () => {

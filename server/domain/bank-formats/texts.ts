@@ -3,10 +3,9 @@ import { MAX_TEXT } from './limits'
 const PLACEHOLDERS: ReadonlySet<string> = new Set(['NONREF', 'NOTPROVIDED', 'NOTAVAILABLE', 'NOTSPECIFIED', 'NONE', 'NULL', 'UNKNOWN'])
 
 /** Text with blanks collapsed and control characters taken out; cut at the limit. */
-// oxlint-disable-next-line no-control-regex -- what banks send in place of umlauts and ends of lines
 export const cleanText = (text: string): string =>
   text
-    .replace(/[\s\u0000-\u001F\u007F]+/g, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, MAX_TEXT)
 
