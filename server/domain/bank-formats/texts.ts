@@ -31,11 +31,16 @@ export const realDay = (year: number, month: number, day: number): string | null
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Decodes by a declared character set, if it is one and the bytes fit it; else as UTF-8 and then as Windows-1252, as which any bytes can be read. */
+/**
+ * Decodes bytes as UTF-8 if they are that, then by the declared character set, then as Windows-1252, as which any bytes can be read. UTF-8 comes first
+ * because texts in other sets practically never are valid UTF-8, while a wrongly declared single-byte set fits all bytes.
+ */
 export const decodeBytes = (bytes: Uint8Array, declared: string | null = null): string => {
   const [a, b] = bytes
   const byMark = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : null
-  for (const name of byMark ? [byMark] : [declared, 'utf-8']) {
+  // Texts in these sets consist of bytes that are valid UTF-8, too.
+  const isSevenBit = declared !== null && /^(?:utf-?16|iso-2022)/i.test(declared)
+  for (const name of byMark ? [byMark] : isSevenBit ? [declared, 'utf-8'] : ['utf-8', declared]) {
     const text = name === null ? null : decodeStrictly(bytes, name)
     if (text !== null) return text
   }
