@@ -48,7 +48,7 @@ export const detailsOf = (batch: Batch, own: string | null, currency: string | n
     return {
       amount,
       reference: payment.reference ?? payment.creditorReference,
-      counterparty: counterpartyOf(payment, !amount.startsWith('-'), isReturned, own),
+      counterparty: counterpartyOf(payment.parties, !amount.startsWith('-'), isReturned, own),
       text: textOf(payment.texts),
       returnReason: payment.returnReason,
     }

@@ -21,10 +21,19 @@ export const addText = (element: Element, piece: string): void => {
 
 export const all = (element: Element | undefined, name: string): readonly Element[] => element?.children.filter((child) => child.name === name) ?? []
 
-/** The first element under a path of names. */
+/** The first element under a path of names. A payment asks for some fifty of them, most of which aren't there, so this is a plain loop. */
 export const find = (element: Element | undefined, ...path: string[]): Element | undefined => {
   let found = element
-  for (const name of path) found = found?.children.find((child) => child.name === name)
+  for (const name of path) {
+    if (found === undefined) return undefined
+    let next: Element | undefined
+    for (const child of found.children)
+      if (child.name === name) {
+        next = child
+        break
+      }
+    found = next
+  }
   return found
 }
 
@@ -32,7 +41,10 @@ export const find = (element: Element | undefined, ...path: string[]): Element |
 export const findAny = (element: Element | undefined, ...names: string[]): Element | undefined => element?.children.find(({ name }) => names.includes(name))
 
 /** Text under a path; null if there is none or it only says so. */
-export const textAt = (element: Element | undefined, ...path: string[]): string | null => meant(find(element, ...path)?.text)
+export const textAt = (element: Element | undefined, ...path: string[]): string | null => {
+  const found = find(element, ...path)
+  return found ? meant(found.text) : null
+}
 
 /** A code as it is written, in capitals; null if it is missing. */
 export const codeAt = (element: Element | undefined, ...path: string[]): string | null =>

@@ -122,7 +122,7 @@ export const lineOf = (entry: Entry, isCredit: boolean, amount: Decimal, { own, 
   const unlisted =
     details.length > 0 || payment
       ? []
-      : payments.flatMap(({ reference, creditor, debtor, texts }) => [reference, (isCredit ? debtor : creditor).name, ...texts])
+      : payments.flatMap(({ reference, parties, texts }) => [reference, (isCredit ? parties.debtor : parties.creditor).name, ...texts])
   return {
     at: entry.at,
     date: entry.date,
@@ -134,7 +134,7 @@ export const lineOf = (entry: Entry, isCredit: boolean, amount: Decimal, { own, 
     chequeNo: payment?.chequeNo ?? null,
     creditorReference: payment?.creditorReference ?? null,
     mandateId: payment?.mandateId ?? null,
-    counterparty: payment ? counterpartyOf(payment, isCredit, isReversal || payment.returnReason !== null, own) : nobody,
+    counterparty: payment ? counterpartyOf(payment.parties, isCredit, isReversal || payment.returnReason !== null, own) : nobody,
     text: textOf([...(payment?.texts ?? []), ...unlisted, entry.text]),
     isReversal,
     returnReason: payment?.returnReason ?? null,

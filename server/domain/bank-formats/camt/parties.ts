@@ -4,25 +4,31 @@ import { type Element, find, findAny, textAt } from './element'
 
 /** IBAN or other number of an account; version 1 named the others differently. */
 export const accountOf = (account: Element | undefined): string | null => {
+  if (!account) return null
   const id = find(account, 'Id')
   return accountNumber(textAt(id, 'IBAN') ?? meant(findAny(id, 'BBAN', 'UPIC')?.text) ?? textAt(findAny(id, 'Othr', 'PrtryAcct'), 'Id'))
 }
 
 /** BIC, or else the number in a clearing system. */
 export const bankOf = (agent: Element | undefined): string | null => {
+  if (!agent) return null
   const institution = find(agent, 'FinInstnId')
   return meant(findAny(institution, 'BICFI', 'BIC')?.text) ?? textAt(institution, 'ClrSysMmbId', 'MmbId') ?? textAt(institution, 'Othr', 'Id')
 }
+
+export const nobody: Counterparty = { name: null, account: null, bank: null }
 
 /** From version 8 on, the name is under `Pty`, or `Agt` if the party is a bank. */
 const nameOf = (party: Element | undefined): string | null => textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm') ?? textAt(party, 'Agt', 'FinInstnId', 'Nm')
 
 const partyOf = (payment: Element, role: 'Dbtr' | 'Cdtr'): Counterparty => {
   const parties = find(payment, 'RltdPties')
+  const agents = find(payment, 'RltdAgts')
+  if (!parties && !agents) return nobody
   return {
     name: nameOf(find(parties, role)) ?? nameOf(find(parties, `Ultmt${role}`)),
     account: accountOf(find(parties, `${role}Acct`)),
-    bank: bankOf(find(payment, 'RltdAgts', `${role}Agt`)),
+    bank: bankOf(find(agents, `${role}Agt`)),
   }
 }
 
@@ -31,8 +37,6 @@ export interface Parties {
   creditor: Counterparty
 }
 export const partiesOf = (payment: Element): Parties => ({ debtor: partyOf(payment, 'Dbtr'), creditor: partyOf(payment, 'Cdtr') })
-
-export const nobody: Counterparty = { name: null, account: null, bank: null }
 
 /** Fewer digits than these at the end of two account numbers don't make them the same account. */
 const MIN_SAME = 8

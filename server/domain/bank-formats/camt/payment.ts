@@ -9,7 +9,8 @@ export const moneySources = ['Amt', 'TxAmt', 'CntrValAmt', 'InstdAmt'] as const
 export type Monies = Readonly<Record<(typeof moneySources)[number], Money | null>>
 
 /** One payment of an entry (TxDtls), before it is decided in what direction and currency it counts. */
-export interface Payment extends Parties {
+export interface Payment {
+  parties: Parties
   monies: Monies
   /** Null if it has the direction of the entry. */
   isCredit: boolean | null
@@ -44,6 +45,7 @@ export const moniesOf = (parent: Element): Monies => {
 /** Charges that the bank doesn't say to be included in the amount. Version 2 repeats `Chrgs`; later ones have records inside it. */
 export const chargesBeside = (parent: Element): Charge[] => {
   const groups = all(parent, 'Chrgs')
+  if (groups.length === 0) return []
   const records = groups.flatMap((group) => (find(group, 'Rcrd') ? all(group, 'Rcrd') : find(group, 'Amt') ? [group] : []))
   const chargeOf = (money: Money | null, isCredit: boolean): Charge[] =>
     money === null || isZero(money.amount) ? [] : [{ amount: isCredit ? money.amount : negate(money.amount), currency: money.currency }]
@@ -64,8 +66,7 @@ export const typeOf = (parent: Element): string | null => {
   return parts.filter((part) => part !== null).join('-') || textAt(code, 'Prtry', 'Cd')
 }
 
-const remittanceOf = (payment: Element): Pick<Payment, 'creditorReference' | 'texts'> => {
-  const remittance = find(payment, 'RmtInf')
+const remittanceOf = (remittance: Element): Pick<Payment, 'creditorReference' | 'texts'> => {
   const structured = all(remittance, 'Strd')
   const references = structured.map((each) => meant(findAny(find(each, 'CdtrRefInf'), 'Ref', 'CdtrRef')?.text)).filter((each) => each !== null)
   return {
@@ -75,7 +76,6 @@ const remittanceOf = (payment: Element): Pick<Payment, 'creditorReference' | 'te
       ...structured.flatMap((each) => all(each, 'RfrdDocInf').map((document) => meant(findAny(document, 'Nb', 'RfrdDocNb')?.text))),
       ...structured.flatMap((each) => all(each, 'AddtlRmtInf').map(({ text }) => meant(text))),
       ...references.slice(1),
-      textAt(payment, 'AddtlTxInf'),
     ],
   }
 }
@@ -84,9 +84,10 @@ const remittanceOf = (payment: Element): Pick<Payment, 'creditorReference' | 'te
 export const paymentOf = (payment: Element): Payment => {
   const refs = find(payment, 'Refs')
   const reason = find(payment, 'RtrInf', 'Rsn')
-  const remittance = remittanceOf(payment)
+  const remittance = find(payment, 'RmtInf')
+  const { creditorReference, texts } = remittance ? remittanceOf(remittance) : { creditorReference: null, texts: [] }
   return {
-    ...partiesOf(payment),
+    parties: partiesOf(payment),
     monies: moniesOf(payment),
     isCredit: creditOf(payment),
     charges: chargesBeside(payment),
@@ -95,8 +96,8 @@ export const paymentOf = (payment: Element): Payment => {
     reference: textAt(refs, 'EndToEndId') ?? textAt(refs, 'InstrId') ?? textAt(refs, 'PmtInfId'),
     mandateId: textAt(refs, 'MndtId'),
     chequeNo: textAt(refs, 'ChqNb'),
-    creditorReference: remittance.creditorReference,
+    creditorReference,
     returnReason: textAt(reason, 'Cd') ?? textAt(reason, 'Prtry'),
-    texts: [...remittance.texts, ...all(find(payment, 'RtrInf'), 'AddtlInf').map(({ text }) => meant(text))],
+    texts: [...texts, textAt(payment, 'AddtlTxInf'), ...all(find(payment, 'RtrInf'), 'AddtlInf').map(({ text }) => meant(text))],
   }
 }

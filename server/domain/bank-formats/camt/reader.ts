@@ -19,6 +19,8 @@ const STATEMENTS: ReadonlySet<string> = new Set(['Stmt', 'Rpt', 'Ntfctn'])
 const PARTS: ReadonlySet<string> = new Set(['Id', 'StmtPgntn', 'RptPgntn', 'NtfctnPgntn', 'ElctrncSeqNb', 'LglSeqNb', 'FrToDt', 'Acct', 'Bal', 'Ntry'])
 /** Elements of one entry, payment or balance. */
 const MAX_NODES = 5000
+/** Payments of all entries together: each takes far more memory than the ten characters that an empty one has in the file. */
+const MAX_PAYMENTS = 200_000
 
 /** Whether a file that begins so may be a statement in XML. */
 export const isCamt = (start: string): boolean =>
@@ -40,6 +42,7 @@ export const readCamt = (bytes: Uint8Array, choices: ReadingChoices): StatementF
   let messagePage: Pages['page'] = null
   let pages: Pages | null = null
   let payments: Payment[] = []
+  let paymentCount = 0
 
   const startPart = (element: Element) => {
     open.push(element)
@@ -72,7 +75,10 @@ export const readCamt = (bytes: Uint8Array, choices: ReadingChoices): StatementF
     if (element.name !== 'TxDtls' || open[0]?.name !== 'Ntry' || !parent) return
     parent.children.pop()
     nodes = 0
-    if (payments.length >= MAX_DETAILS) throw new StatementFileError(`An entry has more than ${MAX_DETAILS} payments, more than can be read.`, element.line)
+    if (payments.length >= MAX_DETAILS)
+      throw new StatementFileError(`An entry has more than ${MAX_DETAILS} payments. Get the statement without the details of batches.`, element.line)
+    if (++paymentCount > MAX_PAYMENTS)
+      throw new StatementFileError(`The file has more than ${MAX_PAYMENTS} payments. Get it from the bank for a shorter period.`, element.line)
     payments.push(paymentOf(element))
   }
   const endPart = (element: Element) => {
