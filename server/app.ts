@@ -55,6 +55,7 @@ import { taxCodeHandlers } from './modules/taxes/handlers'
 import { defaultAccountHandlers } from './modules/default-accounts/handlers'
 import { costCentreHandlers } from './modules/cost-centres/handlers'
 import { accountTransferHandlers } from './modules/account-transfers/handlers'
+import { bankStatementHandlers } from './modules/bank-statements/handlers'
 import { cashCountHandlers } from './modules/cash-counts/handlers'
 import { chequeHandlers } from './modules/cheques/handlers'
 import { reminderHandlers } from './modules/reminders/handlers'
@@ -90,6 +91,7 @@ const handlers = [
   ...chequeHandlers,
   ...accountTransferHandlers,
   ...cashCountHandlers,
+  ...bankStatementHandlers,
   ...reminderHandlers,
   ...statementHandlers,
   ...defaultAccountHandlers,

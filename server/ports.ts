@@ -3,6 +3,7 @@ import type { Distributor } from './domain/distributor/types'
 import type { PdfContents } from './domain/vendor-papers/contents'
 import type { PrintDefinition } from './domain/print/definition'
 import type { WorkKind } from './domain/work-kinds'
+import type { StatementContent } from './domain/bank-formats/types'
 import type { PictureBox } from './domain/uploads/picture'
 import type { Sheet } from './domain/workbook'
 
@@ -126,6 +127,15 @@ export class InvoicePdfError extends Error {
   override name = 'InvoicePdfError'
 }
 
+/** Reads files of bank statements away from the request loop, with limits on time and memory. */
+export interface StatementReader {
+  /** @throws StatementError with a sentence for the user when the file can't be read or is over a limit */
+  read(bytes: Uint8Array): Promise<StatementContent>
+}
+export class StatementError extends Error {
+  override name = 'StatementError'
+}
+
 /** Makes PDFs away from the request loop, one after the other, with limits on time and memory. Reaches neither network nor disk. */
 export interface PdfRenderer {
   /**
@@ -171,6 +181,7 @@ export interface Ports {
   disk: Disk
   workbooks: WorkbookReader
   invoicePdfs: InvoicePdfReader
+  statements: StatementReader
   pdf: PdfRenderer
   images: Images
   distributor: Distributor

@@ -232,6 +232,14 @@ import { Route as AppFinancePaymentsVendorPaymentListRouteImport } from './route
 import { Route as AppFinancePaymentsVendorPaymentSettleRouteImport } from './routes/_app/finance/payments.vendor-payment.settle'
 import { Route as AppFinanceRemindersLevelsIndexRouteImport } from './routes/_app/finance/reminders.levels.index'
 import { Route as AppFinanceRemindersLevelsEditRouteImport } from './routes/_app/finance/reminders.levels.edit'
+import { Route as AppFinanceStatementBankAddRouteImport } from './routes/_app/finance/statement.bank.add'
+import { Route as AppFinanceStatementBankDetailRouteImport } from './routes/_app/finance/statement.bank.detail'
+import { Route as AppFinanceStatementBankEditRouteImport } from './routes/_app/finance/statement.bank.edit'
+import { Route as AppFinanceStatementBankListRouteImport } from './routes/_app/finance/statement.bank.list'
+import { Route as AppFinanceStatementCardAddRouteImport } from './routes/_app/finance/statement.card.add'
+import { Route as AppFinanceStatementCardDetailRouteImport } from './routes/_app/finance/statement.card.detail'
+import { Route as AppFinanceStatementCardEditRouteImport } from './routes/_app/finance/statement.card.edit'
+import { Route as AppFinanceStatementCardListRouteImport } from './routes/_app/finance/statement.card.list'
 import { Route as AppPurchasesPoToVendorGeneralAddRouteImport } from './routes/_app/purchases/po-to-vendor.general.add'
 import { Route as AppPurchasesPoToVendorGeneralDetailRouteImport } from './routes/_app/purchases/po-to-vendor.general.detail'
 import { Route as AppQuotationVendorQuotationGeneralAddRouteImport } from './routes/_app/quotation/vendorQuotation.general.add'
@@ -1506,6 +1514,54 @@ const AppFinanceRemindersLevelsEditRoute =
     path: '/finance/reminders/levels/edit',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceStatementBankAddRoute =
+  AppFinanceStatementBankAddRouteImport.update({
+    id: '/finance/statement/bank/add',
+    path: '/finance/statement/bank/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceStatementBankDetailRoute =
+  AppFinanceStatementBankDetailRouteImport.update({
+    id: '/finance/statement/bank/detail',
+    path: '/finance/statement/bank/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceStatementBankEditRoute =
+  AppFinanceStatementBankEditRouteImport.update({
+    id: '/finance/statement/bank/edit',
+    path: '/finance/statement/bank/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceStatementBankListRoute =
+  AppFinanceStatementBankListRouteImport.update({
+    id: '/finance/statement/bank/list',
+    path: '/finance/statement/bank/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceStatementCardAddRoute =
+  AppFinanceStatementCardAddRouteImport.update({
+    id: '/finance/statement/card/add',
+    path: '/finance/statement/card/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceStatementCardDetailRoute =
+  AppFinanceStatementCardDetailRouteImport.update({
+    id: '/finance/statement/card/detail',
+    path: '/finance/statement/card/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceStatementCardEditRoute =
+  AppFinanceStatementCardEditRouteImport.update({
+    id: '/finance/statement/card/edit',
+    path: '/finance/statement/card/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceStatementCardListRoute =
+  AppFinanceStatementCardListRouteImport.update({
+    id: '/finance/statement/card/list',
+    path: '/finance/statement/card/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppPurchasesPoToVendorGeneralAddRoute =
   AppPurchasesPoToVendorGeneralAddRouteImport.update({
     id: '/purchases/po-to-vendor/general/add',
@@ -1817,6 +1873,14 @@ export interface FileRoutesByFullPath {
   '/finance/payments/vendor-payment/list': typeof AppFinancePaymentsVendorPaymentListRoute
   '/finance/payments/vendor-payment/settle': typeof AppFinancePaymentsVendorPaymentSettleRoute
   '/finance/reminders/levels/edit': typeof AppFinanceRemindersLevelsEditRoute
+  '/finance/statement/bank/add': typeof AppFinanceStatementBankAddRoute
+  '/finance/statement/bank/detail': typeof AppFinanceStatementBankDetailRoute
+  '/finance/statement/bank/edit': typeof AppFinanceStatementBankEditRoute
+  '/finance/statement/bank/list': typeof AppFinanceStatementBankListRoute
+  '/finance/statement/card/add': typeof AppFinanceStatementCardAddRoute
+  '/finance/statement/card/detail': typeof AppFinanceStatementCardDetailRoute
+  '/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
+  '/finance/statement/card/list': typeof AppFinanceStatementCardListRoute
   '/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -2056,6 +2120,14 @@ export interface FileRoutesByTo {
   '/finance/payments/vendor-payment/list': typeof AppFinancePaymentsVendorPaymentListRoute
   '/finance/payments/vendor-payment/settle': typeof AppFinancePaymentsVendorPaymentSettleRoute
   '/finance/reminders/levels/edit': typeof AppFinanceRemindersLevelsEditRoute
+  '/finance/statement/bank/add': typeof AppFinanceStatementBankAddRoute
+  '/finance/statement/bank/detail': typeof AppFinanceStatementBankDetailRoute
+  '/finance/statement/bank/edit': typeof AppFinanceStatementBankEditRoute
+  '/finance/statement/bank/list': typeof AppFinanceStatementBankListRoute
+  '/finance/statement/card/add': typeof AppFinanceStatementCardAddRoute
+  '/finance/statement/card/detail': typeof AppFinanceStatementCardDetailRoute
+  '/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
+  '/finance/statement/card/list': typeof AppFinanceStatementCardListRoute
   '/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -2297,6 +2369,14 @@ export interface FileRoutesById {
   '/_app/finance/payments/vendor-payment/list': typeof AppFinancePaymentsVendorPaymentListRoute
   '/_app/finance/payments/vendor-payment/settle': typeof AppFinancePaymentsVendorPaymentSettleRoute
   '/_app/finance/reminders/levels/edit': typeof AppFinanceRemindersLevelsEditRoute
+  '/_app/finance/statement/bank/add': typeof AppFinanceStatementBankAddRoute
+  '/_app/finance/statement/bank/detail': typeof AppFinanceStatementBankDetailRoute
+  '/_app/finance/statement/bank/edit': typeof AppFinanceStatementBankEditRoute
+  '/_app/finance/statement/bank/list': typeof AppFinanceStatementBankListRoute
+  '/_app/finance/statement/card/add': typeof AppFinanceStatementCardAddRoute
+  '/_app/finance/statement/card/detail': typeof AppFinanceStatementCardDetailRoute
+  '/_app/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
+  '/_app/finance/statement/card/list': typeof AppFinanceStatementCardListRoute
   '/_app/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/_app/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/_app/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -2538,6 +2618,14 @@ export interface FileRouteTypes {
     | '/finance/payments/vendor-payment/list'
     | '/finance/payments/vendor-payment/settle'
     | '/finance/reminders/levels/edit'
+    | '/finance/statement/bank/add'
+    | '/finance/statement/bank/detail'
+    | '/finance/statement/bank/edit'
+    | '/finance/statement/bank/list'
+    | '/finance/statement/card/add'
+    | '/finance/statement/card/detail'
+    | '/finance/statement/card/edit'
+    | '/finance/statement/card/list'
     | '/purchases/po-to-vendor/general/add'
     | '/purchases/po-to-vendor/general/detail'
     | '/quotation/vendorQuotation/general/add'
@@ -2777,6 +2865,14 @@ export interface FileRouteTypes {
     | '/finance/payments/vendor-payment/list'
     | '/finance/payments/vendor-payment/settle'
     | '/finance/reminders/levels/edit'
+    | '/finance/statement/bank/add'
+    | '/finance/statement/bank/detail'
+    | '/finance/statement/bank/edit'
+    | '/finance/statement/bank/list'
+    | '/finance/statement/card/add'
+    | '/finance/statement/card/detail'
+    | '/finance/statement/card/edit'
+    | '/finance/statement/card/list'
     | '/purchases/po-to-vendor/general/add'
     | '/purchases/po-to-vendor/general/detail'
     | '/quotation/vendorQuotation/general/add'
@@ -3017,6 +3113,14 @@ export interface FileRouteTypes {
     | '/_app/finance/payments/vendor-payment/list'
     | '/_app/finance/payments/vendor-payment/settle'
     | '/_app/finance/reminders/levels/edit'
+    | '/_app/finance/statement/bank/add'
+    | '/_app/finance/statement/bank/detail'
+    | '/_app/finance/statement/bank/edit'
+    | '/_app/finance/statement/bank/list'
+    | '/_app/finance/statement/card/add'
+    | '/_app/finance/statement/card/detail'
+    | '/_app/finance/statement/card/edit'
+    | '/_app/finance/statement/card/list'
     | '/_app/purchases/po-to-vendor/general/add'
     | '/_app/purchases/po-to-vendor/general/detail'
     | '/_app/quotation/vendorQuotation/general/add'
@@ -4618,6 +4722,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceRemindersLevelsEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/statement/bank/add': {
+      id: '/_app/finance/statement/bank/add'
+      path: '/finance/statement/bank/add'
+      fullPath: '/finance/statement/bank/add'
+      preLoaderRoute: typeof AppFinanceStatementBankAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/statement/bank/detail': {
+      id: '/_app/finance/statement/bank/detail'
+      path: '/finance/statement/bank/detail'
+      fullPath: '/finance/statement/bank/detail'
+      preLoaderRoute: typeof AppFinanceStatementBankDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/statement/bank/edit': {
+      id: '/_app/finance/statement/bank/edit'
+      path: '/finance/statement/bank/edit'
+      fullPath: '/finance/statement/bank/edit'
+      preLoaderRoute: typeof AppFinanceStatementBankEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/statement/bank/list': {
+      id: '/_app/finance/statement/bank/list'
+      path: '/finance/statement/bank/list'
+      fullPath: '/finance/statement/bank/list'
+      preLoaderRoute: typeof AppFinanceStatementBankListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/statement/card/add': {
+      id: '/_app/finance/statement/card/add'
+      path: '/finance/statement/card/add'
+      fullPath: '/finance/statement/card/add'
+      preLoaderRoute: typeof AppFinanceStatementCardAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/statement/card/detail': {
+      id: '/_app/finance/statement/card/detail'
+      path: '/finance/statement/card/detail'
+      fullPath: '/finance/statement/card/detail'
+      preLoaderRoute: typeof AppFinanceStatementCardDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/statement/card/edit': {
+      id: '/_app/finance/statement/card/edit'
+      path: '/finance/statement/card/edit'
+      fullPath: '/finance/statement/card/edit'
+      preLoaderRoute: typeof AppFinanceStatementCardEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/statement/card/list': {
+      id: '/_app/finance/statement/card/list'
+      path: '/finance/statement/card/list'
+      fullPath: '/finance/statement/card/list'
+      preLoaderRoute: typeof AppFinanceStatementCardListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/purchases/po-to-vendor/general/add': {
       id: '/_app/purchases/po-to-vendor/general/add'
       path: '/purchases/po-to-vendor/general/add'
@@ -4932,6 +5092,14 @@ interface AppRouteChildren {
   AppFinancePaymentsVendorPaymentListRoute: typeof AppFinancePaymentsVendorPaymentListRoute
   AppFinancePaymentsVendorPaymentSettleRoute: typeof AppFinancePaymentsVendorPaymentSettleRoute
   AppFinanceRemindersLevelsEditRoute: typeof AppFinanceRemindersLevelsEditRoute
+  AppFinanceStatementBankAddRoute: typeof AppFinanceStatementBankAddRoute
+  AppFinanceStatementBankDetailRoute: typeof AppFinanceStatementBankDetailRoute
+  AppFinanceStatementBankEditRoute: typeof AppFinanceStatementBankEditRoute
+  AppFinanceStatementBankListRoute: typeof AppFinanceStatementBankListRoute
+  AppFinanceStatementCardAddRoute: typeof AppFinanceStatementCardAddRoute
+  AppFinanceStatementCardDetailRoute: typeof AppFinanceStatementCardDetailRoute
+  AppFinanceStatementCardEditRoute: typeof AppFinanceStatementCardEditRoute
+  AppFinanceStatementCardListRoute: typeof AppFinanceStatementCardListRoute
   AppPurchasesPoToVendorGeneralAddRoute: typeof AppPurchasesPoToVendorGeneralAddRoute
   AppPurchasesPoToVendorGeneralDetailRoute: typeof AppPurchasesPoToVendorGeneralDetailRoute
   AppQuotationVendorQuotationGeneralAddRoute: typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -5230,6 +5398,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinancePaymentsVendorPaymentSettleRoute:
     AppFinancePaymentsVendorPaymentSettleRoute,
   AppFinanceRemindersLevelsEditRoute: AppFinanceRemindersLevelsEditRoute,
+  AppFinanceStatementBankAddRoute: AppFinanceStatementBankAddRoute,
+  AppFinanceStatementBankDetailRoute: AppFinanceStatementBankDetailRoute,
+  AppFinanceStatementBankEditRoute: AppFinanceStatementBankEditRoute,
+  AppFinanceStatementBankListRoute: AppFinanceStatementBankListRoute,
+  AppFinanceStatementCardAddRoute: AppFinanceStatementCardAddRoute,
+  AppFinanceStatementCardDetailRoute: AppFinanceStatementCardDetailRoute,
+  AppFinanceStatementCardEditRoute: AppFinanceStatementCardEditRoute,
+  AppFinanceStatementCardListRoute: AppFinanceStatementCardListRoute,
   AppPurchasesPoToVendorGeneralAddRoute: AppPurchasesPoToVendorGeneralAddRoute,
   AppPurchasesPoToVendorGeneralDetailRoute:
     AppPurchasesPoToVendorGeneralDetailRoute,

@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '../server/host/node/embedded-postgres'
 import { createImages } from '../server/host/node/images'
 import { createInvoicePdfReader } from '../server/host/node/invoice-pdf-reader'
 import { ownWorkbooks } from '../server/host/node/own-workbooks'
+import { ownStatements } from '../server/host/node/statement-reader'
 import { createPasswords } from '../server/host/node/passwords'
 import { createPdfRenderer } from '../server/host/node/pdf-renderer'
 import type { FileStore, Ports } from '../server/ports'
@@ -41,6 +42,7 @@ const portsOver = (db: ReturnType<typeof createDatabase>, files: Map<string, Uin
   anchors: null,
   auditMail: null,
   workbooks: ownWorkbooks,
+  statements: ownStatements,
   invoicePdfs: createInvoicePdfReader(READ_TIMEOUT_MS),
   pdf: createPdfRenderer(),
   images: createImages(),

@@ -4,6 +4,7 @@ import { createImages } from './images'
 import { createInvoicePdfReader } from './invoice-pdfs'
 import { createPasswords } from './passwords'
 import { createPdfRenderer } from './pdf'
+import { createStatementReader } from './statements'
 import { createWorkbookReader } from './workbooks'
 
 const log: Log = {
@@ -25,6 +26,7 @@ export const createPorts = (basePorts: { db: Database; files: FileStore; mail: M
   passwords: createPasswords(),
   workbooks: createWorkbookReader(),
   invoicePdfs: createInvoicePdfReader(),
+  statements: createStatementReader(),
   pdf: createPdfRenderer(),
   images: createImages(),
   distributor: createSimulator(clock),

@@ -1,4 +1,4 @@
 import { WORKBOOK_LIMITS } from '@server/workbooks/limits'
 import { parseWorkbook } from '@server/workbooks/parse.mjs'
 
-addEventListener('message', async ({ data }: MessageEvent<Uint8Array>) => postMessage(await parseWorkbook(data, WORKBOOK_LIMITS)), { once: true })
+addEventListener('message', async ({ data }: MessageEvent<Uint8Array>) => postMessage({ answer: await parseWorkbook(data, WORKBOOK_LIMITS) }), { once: true })

@@ -96,6 +96,8 @@ export const roleTemplates = [
       'bank-receipts': [...editFlags, 'delete', 'post', 'cancel'],
       'account-transfers': ['read', 'export', 'create', 'update', 'delete', 'post', 'cancel'],
       'cash-counts': [...editFlags, 'delete', 'post', 'cancel'],
+      'bank-statements': ['read', 'export', 'create', 'update', 'delete', 'post', 'cancel'],
+      'card-statements': ['read', 'export', 'create', 'update', 'delete', 'post', 'cancel'],
       cheques: [...editFlags, 'post', 'cancel'],
       'own-accounts': ['read', 'export', 'create', 'update', 'approve'],
       'account-groups': ['read', 'export', 'create', 'update', 'delete'],

@@ -1,6 +1,6 @@
 import { createSHA256 } from 'hash-wasm'
 import type { AnyEndpoint } from '@/contracts/endpoint'
-import { MAX_FILE_BYTES, MAX_FILES, MAX_JSON_BYTES } from '@/contracts/uploads'
+import { MAX_FILE_BYTES, MAX_FILES, MAX_JSON_BYTES, MAX_STATEMENT_BYTES } from '@/contracts/uploads'
 import { announceFile } from '../db/file-leftovers'
 import type { Ports } from '../ports'
 import { jsonOf, limitOf, malformed, piecesOf, type RawBody, type ReceivedFile } from './body'
@@ -21,14 +21,14 @@ const dataSink = (onComplete: (bytes: Uint8Array) => void): PartSink => {
 }
 
 /** Writes a file to the store while it is received, and computes its hash at the same time. */
-const fileSink = async (ports: Ports, id: string, name: string, onComplete: (file: ReceivedFile) => void): Promise<PartSink & { drop(): Promise<void> }> => {
+const fileSink = async (ports: Ports, id: string, name: string, maxBytes: number, onComplete: (file: ReceivedFile) => void): Promise<PartSink & { drop(): Promise<void> }> => {
   await announceFile(ports.db, id)
   const [hash, file] = await Promise.all([createSHA256(), ports.files.receive(id)])
   let size = 0
   return {
     write: async (bytes) => {
       size += bytes.byteLength
-      if (size > MAX_FILE_BYTES) throw new Problem(413, `“${name}” is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`)
+      if (size > maxBytes) throw new Problem(413, `“${name}” is larger than ${maxBytes / 1024 / 1024} MB.`)
       hash.update(bytes)
       await file.write(bytes)
     },
@@ -47,6 +47,7 @@ const fileSink = async (ports: Ports, id: string, name: string, onComplete: (fil
  */
 export const receiveForm = async (endpoint: AnyEndpoint, request: Request, ports: Ports): Promise<RawBody> => {
   const files: ReceivedFile[] = []
+  const maxBytes = endpoint.files === 'statement' ? MAX_STATEMENT_BYTES : MAX_FILE_BYTES
   let unfinishedFile: { drop(): Promise<void> } | null = null
   let data = new Uint8Array()
   try {
@@ -55,7 +56,7 @@ export const receiveForm = async (endpoint: AnyEndpoint, request: Request, ports
       if (name === 'data') return dataSink((bytes) => void (data = bytes as typeof data))
       if (name !== 'files' || fileName === null) throw malformed(`The form data has an unknown part “${name.slice(0, 40)}”.`)
       if (files.length === MAX_FILES) throw new Problem(413, `Send at most ${MAX_FILES} files at once.`)
-      const sink = await fileSink(ports, ports.random.uuid(), fileName, (file) => {
+      const sink = await fileSink(ports, ports.random.uuid(), fileName, maxBytes, (file) => {
         unfinishedFile = null
         files.push(file)
       })

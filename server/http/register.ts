@@ -113,7 +113,7 @@ const answerCall = async (
     if (kind) place = await takePatiently(patience, () => admitHeavy(call, kind))
     // Plain JSON needs no preflight: nothing of it has to be stored before the transaction of the call has checked it.
     const first = handler.prove || (endpoint.form && (handler.prepare || received.files.length > 0)) ? await preflight(call, parse) : null
-    const files = first ? await judgeUploads(ports, first.body.files) : []
+    const files = first ? await judgeUploads(ports, endpoint, first.body.files) : []
     const asking = first && { ...visitor, entry: first.entry, files, ...first.input }
     const prepared = handler.prove ? await handler.prove(asking) : await handler.prepare?.(ports, files)
     const { data, entry, replayed, later } = await runSessionCall(

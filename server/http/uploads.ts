@@ -1,3 +1,5 @@
+import type { AnyEndpoint } from '@/contracts/endpoint'
+import { judgeStatementFile } from '../domain/bank-formats/format-of'
 import { sniff } from '../domain/uploads/sniff'
 import type { Ports } from '../ports'
 import { dropFiles } from './arriving-files'
@@ -12,10 +14,11 @@ const bytesOf = async (ports: Ports, id: string): Promise<Uint8Array> => {
 }
 
 /** Checks each file by its content, one after the other and outside any transaction. @throws Problem 413, 415; the caller then deletes all of them */
-export const judgeUploads = async (ports: Ports, received: readonly ReceivedFile[]): Promise<IncomingFile[]> => {
+export const judgeUploads = async (ports: Ports, endpoint: AnyEndpoint, received: readonly ReceivedFile[]): Promise<IncomingFile[]> => {
   const judged: IncomingFile[] = []
+  const judge = endpoint.files === 'statement' ? judgeStatementFile : sniff
   for (const { id, name, size, sha256 } of received) {
-    const verdict = await sniff(await bytesOf(ports, id), name)
+    const verdict = await judge(await bytesOf(ports, id), name)
     if (!verdict.ok) throw new Problem(verdict.reason === 'size' ? 413 : 415, verdict.message, { code: 'FILE_REFUSED' })
     judged.push({ id, size, sha256, name: verdict.name, mime: verdict.mime, read: () => bytesOf(ports, id) })
   }

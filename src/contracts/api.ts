@@ -8,6 +8,7 @@ import { companyInfos } from './company-info'
 import { audits } from './audit'
 import { auditFiles } from './audit-files'
 import { customerBankDetails, ownBankDetails, vendorBankDetails } from './bank-details'
+import { bankStatements, cardStatements } from './bank-statements'
 import { cashCounts } from './cash-counts'
 import { cheques } from './cheques'
 import { positivePay } from './positive-pay'
@@ -134,6 +135,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   bankReceipts,
   accountTransfers,
   cashCounts,
+  bankStatements,
+  cardStatements,
   reminders,
   reminderLevels,
   statements,

@@ -45,6 +45,8 @@ export const paymentStatuses = ['draft', 'posted', 'partially_allocated', 'alloc
 export const paymentRunStatuses = ['draft', 'submitted', 'approved', 'exported', 'sent', 'settled', 'partly_rejected', 'rejected', 'cancelled'] as const
 /** How a payment is made; `offset`: no money moves, items of the party are set off against each other. */
 export const paymentMethods = ['bank', 'cash', 'cheque', 'card', 'ach', 'wire', 'offset'] as const
+/** A statement is typed as a draft or imported, matched line by line, and reconciled once its balance is explained. */
+export const bankStatementStatuses = ['draft', 'imported', 'reconciling', 'reconciled', 'cancelled'] as const
 /** Money between two of our accounts is a draft, under way, arrived, or taken back. */
 export const transferStatuses = ['draft', 'in_transit', 'received', 'reversed'] as const
 /** A reminder is settled once nothing of its items is open. */

@@ -26,6 +26,8 @@ interface Shape<M extends Method, P extends string, Q extends z.ZodType, B exten
    * sends without files; `always` marks the calls that the specification has as form data with and without files.
    */
   form?: true | 'always'
+  /** Files of any name whose content is a bank's statement, larger than others; without this, files as documents have them. */
+  files?: 'statement'
   /** Computes an answer and writes nothing, so it needs no Idempotency-Key (a preview, which is a POST because of its size). */
   safe?: boolean
   /** Responds with a file instead of the envelope. */

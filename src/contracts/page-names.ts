@@ -39,6 +39,8 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
         'bank_receipt',
         'account_transfer',
         'cash_count',
+        'bank_statement',
+        'card_statement',
         'journal_entry',
       ),
       ['cheques', 'Cheques'],

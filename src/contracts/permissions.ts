@@ -38,6 +38,8 @@ const pagesOf = {
   'bank-receipts': ['/finance/cash-and-bank/bank-receipt/list', '/finance/cash-and-bank/bank-receipt/add'],
   'account-transfers': ['/finance/cash-and-bank/transfer/list', '/finance/cash-and-bank/transfer/add'],
   'cash-counts': ['/finance/cash-and-bank/cash-count/list', '/finance/cash-and-bank/cash-count/add'],
+  'bank-statements': ['/finance/statement/bank/list', '/finance/statement/bank/add'],
+  'card-statements': ['/finance/statement/card/list', '/finance/statement/card/add'],
   cheques: ['/finance/cheques/list'],
   'own-accounts': ['/finance/cash-and-bank/own-account/list', '/finance/cash-and-bank/own-account/add'],
   'account-groups': ['/finance/chartOfAccounts/accountGroups/list', '/finance/chartOfAccounts/accountGroups/add'],

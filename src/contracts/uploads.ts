@@ -1,5 +1,7 @@
 /** Limits of one request with files; the server refuses more, and upload fields say so beforehand. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
+/** A year of a busy account as CAMT. */
+export const MAX_STATEMENT_BYTES = 24 * 1024 * 1024
 export const MAX_FILES = 10
 export const MAX_REQUEST_BYTES = 25 * 1024 * 1024
 /** Limit of a request without files. */

@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountTransfers } from '@/contracts/account-transfers'
+import { bankStatements, cardStatements } from '@/contracts/bank-statements'
 import { cashCounts } from '@/contracts/cash-counts'
 import { cheques } from '@/contracts/cheques'
 import { reminders } from '@/contracts/reminders'
@@ -29,6 +30,7 @@ import { dealQuery } from '@/features/deals/queries'
 import { calls as reminderCalls } from '@/features/reminders/calls'
 import { queries as ordersQueries } from '@/features/sales-orders/queries'
 import { queries as receiptQueries } from '@/features/goods-receipts/queries'
+import { bankStatement, cardStatement } from '@/features/bank-statements/kinds'
 import { paymentRun } from '@/features/payment-runs/calls'
 import { customerPayment, vendorPayment } from '@/features/payments/kinds'
 import { bankPayment, bankReceipt, cashPayment, cashReceipt } from '@/features/vouchers/kinds'
@@ -59,6 +61,8 @@ const changes: Record<string, AnyEndpoint> = {
   cheques: cheques.change,
   'account-transfers': accountTransfers.change,
   'cash-counts': cashCounts.change,
+  'bank-statements': bankStatements.change,
+  'card-statements': cardStatements.change,
   reminders: reminders.change,
   'journal-entries': journalEntries.change,
 }
@@ -74,6 +78,8 @@ const kinds: Record<string, { mutations: unknown }> = {
   'vendor-payments': vendorPayment,
   'payment-runs': paymentRun,
   cheques: { mutations: chequeMutations },
+  'bank-statements': bankStatement,
+  'card-statements': cardStatement,
   'cash-payments': cashPayment,
   'bank-payments': bankPayment,
   'cash-receipts': cashReceipt,

@@ -54,6 +54,8 @@ const lists: Partial<Record<PageUrl | '/finance/reminders/exclusions', List>> = 
   '/finance/cash-and-bank/own-account/list': list(() => import('@/features/own-accounts/list').then((part) => part.OwnAccountList)),
   '/finance/cash-and-bank/transfer/list': list(() => import('@/features/account-transfers/page').then((part) => part.AccountTransferList)),
   '/finance/cash-and-bank/cash-count/list': list(() => import('@/features/cash-counts/page').then((part) => part.CashCountList)),
+  '/finance/statement/bank/list': list(() => import('@/features/bank-statements/list').then((part) => part.BankStatementList)),
+  '/finance/statement/card/list': list(() => import('@/features/bank-statements/list').then((part) => part.CardStatementList)),
   '/finance/chartOfAccounts/accountGroups/list': list(() => import('@/features/account-groups/list').then((part) => part.AccountGroupList)),
   '/finance/journalEntry/list': list(() => import('@/features/journal-entries/list').then((part) => part.JournalEntryList)),
   '/finance/journalEntry/template': list(() => import('@/features/entry-templates/list').then((part) => part.EntryTemplateList)),

@@ -28,6 +28,7 @@ export const existingPages = split(`
   /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
   /finance/journalEntry/add /finance/journalEntry/list
   /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
+  /finance/statement/card/add /finance/statement/card/list /finance/statement/bank/add /finance/statement/bank/list /finance/statement/bank/detail
   /reports/expense /reports/income /reports/tax /profit-loss
   /settings /delete-account`)
 
@@ -38,7 +39,6 @@ export const existingPages = split(`
 export const routesToCome = split(`
   /pos
   /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
-  /finance/statement/card/add /finance/statement/card/list /finance/statement/bank/add /finance/statement/bank/list /finance/statement/bank/detail
   /admin-dashboard /sales-dashboard /user-dashboard /bids/opportunity
   /manage-stocks /stock-adjustment /stock-transfer /warehouse /low-stocks /expired-products
   /chat /calendar /todo /notes /file-manager
@@ -104,6 +104,9 @@ export const ownPages: Record<string, string> = {
   '/finance/cash-and-bank/transfer/add': '/finance/cash-and-bank/transfer/add',
   '/finance/cash-and-bank/transfer/detail': '/finance/cash-and-bank/transfer/list',
   '/finance/cash-and-bank/transfer/edit': '/finance/cash-and-bank/transfer/list',
+  '/finance/statement/bank/edit': '/finance/statement/bank/list',
+  '/finance/statement/card/edit': '/finance/statement/card/list',
+  '/finance/statement/card/detail': '/finance/statement/card/list',
   '/finance/cash-and-bank/cash-count/list': '/finance/cash-and-bank/cash-count/list',
   '/finance/cash-and-bank/cash-count/add': '/finance/cash-and-bank/cash-count/add',
   '/finance/cash-and-bank/cash-count/detail': '/finance/cash-and-bank/cash-count/list',

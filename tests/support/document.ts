@@ -34,6 +34,7 @@ import { vendorPos } from '@/contracts/vendor-pos'
 import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { accountTransfers, accountTransferTable } from '@/contracts/account-transfers'
+import { bankStatements, bankStatementTable, cardStatements, cardStatementTable } from '@/contracts/bank-statements'
 import { cashCounts, cashCountTable } from '@/contracts/cash-counts'
 import { reminders, reminderTable } from '@/contracts/reminders'
 import {
@@ -48,6 +49,7 @@ import {
   type VoucherEndpoints,
 } from '@/contracts/vouchers'
 import type { Api, Caller } from './api'
+import { ownCard } from './own-card'
 import { readyForRuns } from './ready-for-runs'
 import { reminderBody } from './overdue'
 import { goodsOf } from './goods'
@@ -138,6 +140,27 @@ export const documentsOf = async (api: Api) => {
     number: [post],
     end: reverse,
     isPosted: true,
+  })
+
+  await ownCard(api, who)
+  const statement = (of: typeof bankStatements | typeof cardStatements, table: TestedKind['table']): TestedKind => ({
+    of,
+    step: of.change,
+    table,
+    body: async () => {
+      const { own } = (await who.call<ResponseOutput<typeof bankStatements.basis>>(of.basis)).data
+      const amount = String(1000 + ++counter)
+      return {
+        ownAccountId: own[0]?.id,
+        from: today,
+        to: today,
+        opening: '0',
+        closing: amount,
+        lines: [{ date: today, amount, text: 'A transfer' }],
+      }
+    },
+    number: [{ action: 'complete' }],
+    end: cancel,
   })
 
   const kinds: Record<DocumentKind, TestedKind> = {
@@ -310,6 +333,8 @@ export const documentsOf = async (api: Api) => {
       end: reverse,
       isPosted: true,
     },
+    bank_statement: statement(bankStatements, bankStatementTable),
+    card_statement: statement(cardStatements, cardStatementTable),
     customer_payment: {
       // Its PUT names the party in the path; tests/api/payments.test.ts tests it.
       of: { ...customerPayments, edit: undefined },

@@ -23,6 +23,7 @@ import { customerFilters, customers, partyQuery, vendorFilters, vendors } from '
 import { partFilters, partQuery, parts } from '@/contracts/parts'
 import { customerPaymentFilters, customerPayments, paymentQuery, vendorPaymentFilters, vendorPayments } from '@/contracts/payments'
 import { accountTransferFilters, accountTransferQuery, accountTransfers } from '@/contracts/account-transfers'
+import { bankStatementFilters, bankStatementQuery, bankStatements, cardStatements } from '@/contracts/bank-statements'
 import { cashCountFilters, cashCountQuery, cashCounts } from '@/contracts/cash-counts'
 import { chequeFilters, chequeQuery, cheques } from '@/contracts/cheques'
 import { exclusionFilters, exclusionQuery, reminderExclusions } from '@/contracts/reminder-exclusions'
@@ -147,6 +148,8 @@ export const lists: Record<string, TestedList> = {
     filters: accountTransferFilters,
     sorts: sortsOf(accountTransferQuery),
   },
+  'bank statements': { list: bankStatements.list, export: bankStatements.export, filters: bankStatementFilters, sorts: sortsOf(bankStatementQuery) },
+  'card statements': { list: cardStatements.list, export: cardStatements.export, filters: bankStatementFilters, sorts: sortsOf(bankStatementQuery) },
   'cash counts': { list: cashCounts.list, export: cashCounts.export, filters: cashCountFilters, sorts: sortsOf(cashCountQuery) },
   cheques: { list: cheques.list, export: cheques.export, filters: chequeFilters, sorts: sortsOf(chequeQuery) },
   'own accounts': { list: ownAccounts.list, export: ownAccounts.export, filters: ownAccountFilters, sorts: sortsOf(ownAccountQuery) },

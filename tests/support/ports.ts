@@ -3,6 +3,7 @@ import { createSimulator } from '@server/domain/distributor/simulator'
 import { createImages } from '@server/host/node/images'
 import { createInvoicePdfReader } from '@server/host/node/invoice-pdf-reader'
 import { ownWorkbooks } from '@server/host/node/own-workbooks'
+import { ownStatements } from '@server/host/node/statement-reader'
 import { createPdfRenderer } from '@server/host/node/pdf-renderer'
 import type { Letter, Ports } from '@server/ports'
 
@@ -11,7 +12,7 @@ export type Sent = Letter
 /** One renderer for all files of a worker: its thread loads the fonts first, and no file would end it. */
 const pdf = createPdfRenderer()
 
-/** Node's ports, but mails and log entries are kept in memory and workbooks are read in this thread; `tests/host` tests their own thread. */
+/** Node's ports, but mails and log entries are kept in memory, and workbooks and statements are read in this thread; `tests/host` tests their own thread. */
 export const testPorts = (
   basePorts: Pick<Ports, 'db' | 'files' | 'passwords'> & Partial<Pick<Ports, 'lane'>>,
 ): Ports & { sent: Sent[]; logged: { level: string; fields: Record<string, unknown>; message: string }[] } => {
@@ -39,6 +40,7 @@ export const testPorts = (
     auditMail: null,
     worker: { wake: () => undefined },
     workbooks: ownWorkbooks,
+    statements: ownStatements,
     invoicePdfs: createInvoicePdfReader(),
     pdf,
     images: createImages(),

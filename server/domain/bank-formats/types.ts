@@ -1,4 +1,5 @@
 import type { Decimal } from '@/contracts/rules/decimal'
+import type { Sheet } from '../workbook'
 
 export const statementFormats = ['ofx', 'camt', 'mt940', 'bai2', 'table'] as const
 export type StatementFormat = (typeof statementFormats)[number]
@@ -108,6 +109,9 @@ export interface StatementFile {
   /** Problems of the file outside of any statement. */
   problems: FileProblem[]
 }
+
+/** What a file holds: statements, or a table whose columns have to be told apart first. */
+export type StatementContent = { is: 'statements'; file: StatementFile } | { is: 'table'; sheets: Sheet[] }
 
 /** Thrown when a file can't be read at all; the message is a sentence for the user. */
 export class StatementFileError extends Error {

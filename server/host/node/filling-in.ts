@@ -10,6 +10,7 @@ import { createProxies } from './client-address'
 import { createDatabase, FILLING_SETTINGS, ownerConnection } from './database'
 import type { Env } from './env'
 import { ownWorkbooks } from './own-workbooks'
+import { ownStatements } from './statement-reader'
 import { createPorts } from './ports'
 
 /** Comment that earlier releases put on the schema while they filled in demo data, in a database that nobody could use yet. */
@@ -48,7 +49,7 @@ export const fillHere = async (env: Env, connections: Connections, log: Log, fil
   const progressConnection = await ownerConnection(connections.owner)
   const db = createDatabase({ connection: connections.application, max: CONNECTIONS, mostWaiting: Number.POSITIVE_INFINITY, habits: FILLING_SETTINGS })
   const basePorts = createPorts(env, db, log, createProxies([]), { wake: () => undefined })
-  const ports = { ...basePorts, lane: () => db, workbooks: ownWorkbooks, mail: { send: async () => [] } }
+  const ports = { ...basePorts, lane: () => db, workbooks: ownWorkbooks, statements: ownStatements, mail: { send: async () => [] } }
   try {
     await owner.exec(`set synchronous_commit = off; select pg_advisory_lock(${LOCK})`)
     await fill(ports, owner, (filling) => {

@@ -17,6 +17,7 @@ import { createInvoicePdfReader } from './invoice-pdf-reader'
 import { createMail } from './mail'
 import { createPasswords } from './passwords'
 import { createPdfRenderer } from './pdf-renderer'
+import { createStatementReader } from './statement-reader'
 import { createWorkbookReader } from './workbook-reader'
 
 export const outboxOf = (env: Env): string => path.join(env.DATA_DIR, 'outbox')
@@ -51,6 +52,7 @@ export const createPorts = (env: Env, db: ReturnType<typeof createDatabase>, log
   files: createFileStore(filesOf(env)),
   workbooks: createWorkbookReader(),
   invoicePdfs: createInvoicePdfReader(),
+  statements: createStatementReader(),
   pdf: createPdfRenderer(),
   images: createImages(),
   distributor: distributorOf(env, clock),

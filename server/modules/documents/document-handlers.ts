@@ -14,8 +14,8 @@ import { stageFiles, unstageFile } from '../records/staged-files'
 import type { ChangeOf, CreateOf } from './draft-life'
 import type { DocumentRow } from './drafts'
 
-type Endpoints = Record<'list' | 'export' | 'get' | 'create' | 'stage' | 'unstage' | 'file', AnyEndpoint> &
-  Partial<Record<'totals' | 'edit' | 'change' | 'step' | 'discard' | 'pdf' | 'proposal', AnyEndpoint>>
+type Endpoints = Record<'list' | 'export' | 'get' | 'stage' | 'unstage' | 'file', AnyEndpoint> &
+  Partial<Record<'create' | 'totals' | 'edit' | 'change' | 'step' | 'discard' | 'pdf' | 'proposal', AnyEndpoint>>
 type Answer<E> = E extends AnyEndpoint ? ResponseInput<E> : never
 type RowOf<E extends Endpoints> = Answer<E['list']> extends { rows: readonly (infer R)[] } ? R : never
 
@@ -27,10 +27,10 @@ interface RequiredFunctions<E extends Endpoints> {
   file: ListTable<RowOf<E>>
   find: ByKey<DocumentRow>
   get: ByKey<Answer<E['get']>>
-  create: (session: Session, input: CreateOf<E>) => Promise<Answer<E['create']>>
   change: (session: Session, key: string, patch: ChangeOf<E>) => Promise<Answer<E extends { change: infer C } ? C : E['step']>>
 }
 interface OptionalFunctions<E extends Endpoints> {
+  create: (session: Session, input: CreateOf<E>) => Promise<Answer<E['create']>>
   discard: (session: Session, key: string, version: number | undefined) => Promise<Answer<E['discard']>>
   pdf: (session: Session, key: string, size?: PaperSize) => Promise<Download | (() => Promise<Download>)>
   proposal: ByKey<Answer<E['proposal']>>
@@ -50,7 +50,6 @@ interface AnyFunctions extends Partial<Record<keyof OptionalFunctions<Endpoints>
   file: ListTable<Untyped>
   find: ByKey<DocumentRow>
   get: ByKey<unknown>
-  create: (session: Session, input: Untyped) => Promise<unknown>
   change: (session: Session, key: string, patch: Untyped) => Promise<unknown>
 }
 const handlersFor = (endpoint: AnyEndpoint | undefined, run: (request: DocumentRequest) => Promise<unknown> | undefined): Handler[] =>
@@ -64,7 +63,7 @@ const handlersOf = (endpoints: Endpoints, { list, file, ...functions }: AnyFunct
     ...handlersFor(endpoints.totals, (request) => readTotals(request, list, request.query)),
     ...handlersFor(endpoints.export, (request) => exportList(request, list, exported, request.query)),
     ...handlersFor(endpoints.get, (request) => functions.get(request, request.params.voucherId)),
-    ...handlersFor(endpoints.create, (request) => functions.create(request, request.body)),
+    ...handlersFor(endpoints.create, (request) => functions.create?.(request, request.body)),
     ...handlersFor(endpoints.edit, (request) => functions.change(request, request.params.voucherId, { ...request.body, action: 'edit' })),
     ...handlersFor(endpoints.change ?? endpoints.step, (request) => functions.change(request, request.params.voucherId, request.body)),
     ...handlersFor(endpoints.discard, (request) => functions.discard?.(request, request.params.voucherId, request.query.version)),

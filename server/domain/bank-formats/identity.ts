@@ -1,0 +1,182 @@
+import type { Decimal } from '@/contracts/rules/decimal'
+import type { lineGroups } from '@/contracts/bank-statements'
+import { groupBy } from '../group-by'
+import type { ReadLine, StatementFormat } from './types'
+
+/** A line that is stored already. */
+export interface StoredLine {
+  id: string
+  key: string
+  occurrence: number
+  date: string
+  valueDate: string | null
+  amount: Decimal
+  bankId: string | null
+  text: string
+  /** The format that it came in; `hand` if it was typed. */
+  source: StatementFormat | 'hand'
+  voucherId: string
+  isProvisional: boolean
+}
+
+/** A line to be imported, with what it is compared by. */
+export type NewLine = Pick<ReadLine, 'date' | 'valueDate' | 'amount' | 'bankId' | 'reference' | 'chequeNo' | 'text' | 'counterparty'>
+
+export interface JudgedLine {
+  key: string
+  group: (typeof lineGroups)[number]
+  /** The stored line that it is, or resembles. */
+  stored: StoredLine | null
+  because: string | null
+}
+
+const TEXT_LENGTH = 200
+/** Letters and digits alone: banks change blanks, signs and capitals from one file to the next. */
+const normalText = (text: string): string =>
+  text
+    .toUpperCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, TEXT_LENGTH)
+
+/** Formats whose ids are meant to identify an entry within its account. */
+const HAS_IDS: ReadonlySet<StatementFormat | 'hand'> = new Set(['ofx', 'camt'])
+
+/** Whether the bank's ids tell entries apart: some banks write the same one to many. */
+const idsIdentify = (lines: readonly NewLine[]): boolean => {
+  const seen = new Map<string, string>()
+  for (const { bankId, date, amount } of lines) {
+    if (bankId === null) continue
+    const what = `${date} ${amount}`
+    if ((seen.get(bankId) ?? what) !== what) return false
+    seen.set(bankId, what)
+  }
+  return true
+}
+
+const keyOf = ({ bankId, date, amount, text, counterparty, reference, chequeNo }: NewLine, byId: boolean): string =>
+  byId && bankId !== null
+    ? `id ${date} ${amount} ${bankId}`
+    : `text ${date} ${amount} ${normalText([counterparty.name, text, reference, chequeNo, bankId].filter(Boolean).join(' '))}`
+
+/** Stored lines by properties. Those that were taken at the front of a list are passed once, so that thousands of equal lines are no trouble. */
+const shelf = (stored: readonly StoredLine[], taken: ReadonlySet<StoredLine>, keysOf: (line: StoredLine) => readonly string[]) => {
+  const byKey = groupBy(
+    stored.flatMap((line) => keysOf(line).map((key) => ({ key, line }))),
+    ({ key }) => key,
+  )
+  const fronts = new Map<string, number>()
+  return (key: string, fits: (line: StoredLine) => boolean = () => true): StoredLine | null => {
+    const lines = byKey.get(key) ?? []
+    let front = fronts.get(key) ?? 0
+    const isTaken = (at: number): boolean => {
+      const line = lines[at]?.line
+      return line !== undefined && taken.has(line)
+    }
+    while (isTaken(front)) front++
+    fronts.set(key, front)
+    for (let at = front; at < lines.length; at++) {
+      const line = lines[at]?.line
+      if (line && !taken.has(line) && fits(line)) return line
+    }
+    return null
+  }
+}
+
+const MOST_DAYS_APART = 10
+const daysApart = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000
+const onDay = ({ date, valueDate, amount }: Pick<StoredLine, 'date' | 'valueDate' | 'amount'>): readonly string[] =>
+  valueDate === null || valueDate === date ? [`${date} ${amount}`] : [`${date} ${amount}`, `${valueDate} ${amount}`]
+
+type Find = (key: string, fits?: (line: StoredLine) => boolean) => StoredLine | null
+const findOnDay = (find: Find, line: NewLine, fits?: (stored: StoredLine) => boolean): StoredLine | null => {
+  for (const key of onDay(line)) {
+    const found = find(key, fits)
+    if (found) return found
+  }
+  return null
+}
+
+/**
+ * Tells lines that are new from those that are stored already. Each stored line stands for one line of the file, so that of two equal ones in a file,
+ * of which one is stored, one is new. What another format brought is recognised by day and amount.
+ * @param stored lines of the account in the file's days and some days around them
+ */
+export const judgeLines = (lines: readonly NewLine[], format: StatementFormat | 'hand', stored: readonly StoredLine[]): JudgedLine[] => {
+  const byId = HAS_IDS.has(format) && idsIdentify(lines)
+  const taken = new Set<StoredLine>()
+  const judged: (JudgedLine | null)[] = lines.map(() => null)
+  const keys = lines.map((line) => keyOf(line, byId))
+
+  /** Lets each line that is still open claim a stored one, before a weaker resemblance may. */
+  const claim = (group: JudgedLine['group'], find: (line: NewLine, key: string) => StoredLine | null, because: (line: StoredLine) => string) => {
+    for (const [index, line] of lines.entries()) {
+      const key = keys[index] ?? ''
+      const found = judged[index] === null ? find(line, key) : null
+      if (!found) continue
+      taken.add(found)
+      judged[index] = { key, group, stored: found, because: because(found) }
+    }
+  }
+
+  const withKey = shelf(stored, taken, ({ key }) => [key])
+  claim(
+    'here',
+    (_line, key) => withKey(key),
+    ({ voucherId }) => `In ${voucherId} already.`,
+  )
+  const withEntry = shelf(stored, taken, (line) => (line.bankId === null ? [] : [`${line.date} ${line.amount} ${line.bankId}`]))
+  claim(
+    'here',
+    (line) => (byId && line.bankId !== null ? withEntry(`${line.date} ${line.amount} ${line.bankId}`) : null),
+    ({ voucherId }) => `In ${voucherId} already, with the same id of the bank.`,
+  )
+  const sameText = shelf(
+    stored.filter(({ source }) => source === format),
+    taken,
+    (line) => [`${line.date} ${line.amount} ${normalText(line.text)}`],
+  )
+  claim(
+    'here',
+    (line) => sameText(`${line.date} ${line.amount} ${normalText(line.text)}`, ({ bankId }) => !byId || bankId === null),
+    ({ voucherId }) => `In ${voucherId} already, with the same text.`,
+  )
+  const inAnotherFormat = shelf(
+    stored.filter(({ source }) => source !== format),
+    taken,
+    onDay,
+  )
+  claim(
+    'here',
+    (line) => findOnDay(inAnotherFormat, line),
+    ({ voucherId }) => `In ${voucherId} already, by day and amount: that came in another format.`,
+  )
+  const withId = shelf(stored, taken, ({ bankId }) => (bankId === null ? [] : [bankId]))
+  claim(
+    'unclear',
+    (line) =>
+      byId && line.bankId !== null ? withId(line.bankId, ({ source, date }) => source === format && daysApart(date, line.date) <= MOST_DAYS_APART) : null,
+    ({ voucherId, date, amount }) => `${voucherId} has this id of the bank with ${amount} on ${date}.`,
+  )
+  const inThisFormat = shelf(
+    stored.filter(({ source }) => source === format),
+    taken,
+    onDay,
+  )
+  claim(
+    'unclear',
+    (line) => findOnDay(inThisFormat, line, (other) => !(byId && line.bankId !== null && other.bankId !== null)),
+    ({ voucherId, text }) => `${voucherId} has this amount on this day with another text${text === '' ? '' : `: ${text.slice(0, 80)}`}.`,
+  )
+  return judged.map((found, index) => found ?? { key: keys[index] ?? '', group: 'new', stored: null, because: null })
+}
+
+/** Numbers equal keys on from those that are stored. @param highest the highest occurrence that is stored of each key */
+export const occurrencesOf = (keys: readonly string[], highest: ReadonlyMap<string, number>): number[] => {
+  const last = new Map(highest)
+  return keys.map((key) => {
+    const next = (last.get(key) ?? 0) + 1
+    last.set(key, next)
+    return next
+  })
+}

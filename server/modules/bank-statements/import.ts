@@ -1,0 +1,174 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { statementFileBody } from '@/contracts/bank-statement-input'
+import type { StatementKind } from '@/contracts/bank-statements'
+import { add, sumOf } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
+import { bankStatements } from '../../db/schema/bank-statements'
+import { documents } from '../../db/schema/documents'
+import type { Session } from '../../http/context'
+import { invalidField } from '../../http/problem'
+import { attachFiles } from '../documents/attachments'
+import { type DocumentRow, insertDraft, lockDocument } from '../documents/drafts'
+import { lockAccount, rememberAccount, requireStatementAccount } from './accounts'
+import { gapSentence, type JudgedStatement, judgeStatement } from './judge'
+import { statementSeries, statementStores } from './store'
+import { type ReadUpload } from './choose'
+import { takeOver, tellOfNotice, writeLines } from './write-lines'
+
+type Choice = z.output<typeof statementFileBody>['statements'][number]
+
+const first = (days: readonly (string | null | undefined)[]): string | null => days.flatMap((day) => day ?? []).toSorted()[0] ?? null
+const last = (days: readonly (string | null | undefined)[]): string | null =>
+  days
+    .flatMap((day) => day ?? [])
+    .toSorted()
+    .at(-1) ?? null
+
+/** The days of a statement: as it says, and those of its lines. */
+const periodOf = ({ statement: { from, to, opening, closing }, lines }: JudgedStatement): { from: string; to: string } | null => {
+  const dates = lines.map(({ line }) => line.date)
+  const start = first([from ?? opening?.date, ...dates])
+  const end = last([to ?? closing?.date, ...dates])
+  const [begin, until] = [start ?? end, end ?? start]
+  return begin && until ? { from: begin < until ? begin : until, to: begin < until ? until : begin } : null
+}
+
+/** An empty statement of the same days that is here already. */
+const sameEmpty = async ({ tx, entry }: Session, ownAccountId: string, { from, to }: { from: string; to: string }): Promise<string | null> => {
+  const [found] = await tx
+    .select({ voucherId: documents.voucherId })
+    .from(bankStatements)
+    .innerJoin(documents, and(eq(documents.companyId, bankStatements.companyId), eq(documents.id, bankStatements.documentId)))
+    .where(
+      and(
+        eq(bankStatements.companyId, entry.company.id),
+        eq(bankStatements.ownAccountId, ownAccountId),
+        eq(bankStatements.from, from),
+        eq(bankStatements.to, to),
+        sql`${documents.status} not in ('draft', 'cancelled')`,
+      ),
+    )
+    .limit(1)
+  return found?.voucherId ?? null
+}
+
+/** Provisional statements that have no lines left were replaced. */
+const endReplaced = async (session: Session, kind: StatementKind, documentIds: readonly string[], by: string): Promise<void> => {
+  const { tx, entry } = session
+  const emptied = await rowsOf<{ id: string }>(
+    tx,
+    sql`select s.document_id as id from bank_statements s where s.company_id = ${entry.company.id} and s.document_id = any (${sql.param([...documentIds])}::uuid[])
+      and not exists (select 1 from statement_lines l where l.company_id = s.company_id and l.document_id = s.document_id) order by 1`,
+  )
+  for (const { id } of emptied) {
+    const row = await lockDocument(session, id)
+    await statementStores[kind].move(session, row, 'replace', { outcomeReason: `Replaced by ${by}`, lineCount: 0 })
+    await session.audit({ entity: kind, entityId: id, action: 'replace', after: { by } })
+  }
+}
+
+/**
+ * Imports one statement: the new lines, the unclear ones that were ticked, and those that a provisional statement had brought. Returns its document; null
+ * if nothing of it is new.
+ * @throws Problem 422 if it can't be imported
+ */
+const importStatement = async (session: Session, kind: StatementKind, upload: ReadUpload, choice: Choice): Promise<DocumentRow | null> => {
+  const { index, ownAccountId, unclear, gapReason = null } = choice
+  const path = `statements.${index}`
+  const statement = upload.read.statements[index]
+  if (!statement) throw invalidField(path, 'The file has no such statement.', 'unknown')
+  const account = await requireStatementAccount(session, kind, ownAccountId, `${path}.ownAccountId`)
+  await lockAccount(session, account.id)
+  const judged = await judgeStatement(session, kind, upload.read.format, statement, account)
+  if (judged.refusal) throw invalidField(path, judged.refusal, 'refused')
+  const gap = gapSentence(judged, account.currency)
+  if (gap && !gapReason) throw invalidField(`${path}.gapReason`, `${gap} Say why it is imported all the same.`, 'TOTAL_MISMATCH')
+  const isTakenOver = ({ stored }: JudgedStatement['lines'][number]) => statement.stage === 'final' && stored?.isProvisional === true
+  const taken = judged.lines.filter((line) => line.group === 'here' && isTakenOver(line))
+  const ticked = new Set(unclear)
+  const wanted = judged.lines.filter((line) => line.group === 'new' || (line.group === 'unclear' && ticked.has(line.index)))
+  const left = judged.lines.filter((line) => !wanted.includes(line) && !taken.includes(line))
+  const period = periodOf(judged)
+  if (!period) throw invalidField(path, 'The statement names no day.', 'required')
+  if (wanted.length + taken.length === 0 && (judged.lines.length > 0 || (await sameEmpty(session, account.id, period)))) return null
+  const opening = statement.opening ? add(statement.opening.amount, sumOf(left.map(({ line }) => line.amount))) : null
+  const closing = statement.closing?.amount ?? null
+  const store = statementStores[kind]
+  const draft = await insertDraft(session, kind, { date: period.to, partyId: null, currency: account.currency, grandTotal: closing ?? '0' })
+  await store.insertOwn(session, draft.id, {
+    ownAccountId: account.id,
+    source: upload.read.format,
+    variant: upload.read.variant.slice(0, 60),
+    stage: statement.stage === 'provisional' ? 'provisional' : 'final',
+    number: statement.number?.slice(0, 60) ?? null,
+    accountNo: statement.account.number?.slice(0, 64) ?? null,
+    ...period,
+    opening,
+    closing,
+    lineCount: wanted.length + taken.length,
+    pendingCount: statement.pending,
+    hereCount: left.length,
+    readings: statement.readings,
+    gapReason: gap && gapReason,
+    fileName: upload.fileName,
+    fileSha256: upload.sha256,
+  })
+  const place = { documentId: draft.id, ownAccountId: account.id }
+  const replacing = taken.flatMap(({ stored }) => stored ?? [])
+  const provisionalIds = await documentsOfLines(
+    session,
+    replacing.map(({ id }) => id),
+  )
+  const moved =
+    replacing.length === 0
+      ? 0
+      : await takeOver(
+          session,
+          place,
+          replacing.map(({ id }) => id),
+        )
+  await writeLines(session, place, wanted, moved)
+  if (statement.account.number !== null) await rememberAccount(session, statement.account.number.slice(0, 64), account.id)
+  const voucherId = await store.begin(
+    session,
+    draft,
+    'import',
+  )({ importedAt: session.ports.clock.now().toISOString(), importedBy: session.entry.user._id }, statementSeries[kind])
+  await endReplaced(session, kind, provisionalIds, voucherId)
+  return { ...draft, voucherId }
+}
+
+const documentsOfLines = async ({ tx, entry }: Session, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select distinct l.document_id as id from statement_lines l where l.company_id = ${entry.company.id} and l.id = any (${sql.param([...ids])}::uuid[])`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Imports the chosen statements of a file, all of them or none. @throws Problem 422 */
+export const importStatements = async (session: Session, kind: StatementKind, upload: ReadUpload, choices: readonly Choice[]) => {
+  const imported: DocumentRow[] = []
+  let told = { detailed: 0, waiting: 0 }
+  const isNotice = ({ index }: Choice) => upload.read.statements[index]?.stage === 'notice'
+  for (const choice of choices.toSorted((a, b) => Number(isNotice(a)) - Number(isNotice(b)) || a.index - b.index)) {
+    const statement = upload.read.statements[choice.index]
+    if (statement && isNotice(choice)) {
+      const account = await requireStatementAccount(session, kind, choice.ownAccountId, `statements.${choice.index}.ownAccountId`)
+      await lockAccount(session, account.id)
+      const { detailed, waiting } = await tellOfNotice(session, account.id, statement.lines)
+      told = { detailed: told.detailed + detailed, waiting: told.waiting + waiting }
+      await session.audit({ entity: 'own_account', entityId: account.id, action: 'notice', after: { file: upload.fileName, detailed, waiting } })
+      continue
+    }
+    const row = await importStatement(session, kind, upload, choice)
+    if (row) imported.push(row)
+  }
+  const [head] = imported
+  if (!head && told.detailed + told.waiting === 0) throw invalidField('statements', 'Nothing of the file is new.', 'nothing_new')
+  // The file stays with the first statement that it brought; the others name it.
+  if (head) await attachFiles(session, kind === 'bank_statement' ? 'bank-statements' : 'card-statements', head.id)
+  return { imported, ...told }
+}

@@ -1,0 +1,73 @@
+import type { StatementKind } from '@/contracts/bank-statements'
+import { exponentOf, isCurrency } from '@/contracts/rules/currencies'
+import { type Decimal, isZero, subtract, sumOf } from '@/contracts/rules/decimal'
+import { gapOf, totalOf } from '../../domain/bank-formats/balance'
+import { type JudgedLine, judgeLines } from '../../domain/bank-formats/identity'
+import type { ReadLine, ReadStatement, StatementFormat } from '../../domain/bank-formats/types'
+import { amountText } from '../../domain/money-text'
+import type { Session } from '../../http/context'
+import type { AccountOfStatements } from './accounts'
+import { storedLines } from './stored'
+
+export interface JudgedStatement {
+  statement: ReadStatement
+  account: AccountOfStatements | null
+  /** Entries with an amount, each with its group. */
+  lines: readonly (JudgedLine & { line: ReadLine; index: number })[]
+  total: Decimal
+  gap: Decimal | null
+  /** Why it can't be imported; null if it can. */
+  refusal: string | null
+}
+
+const isTooFine = (amount: Decimal, currency: string): boolean => (amount.split('.')[1]?.length ?? 0) > Math.max(exponentOf(currency), 2)
+
+const refusalOf = (
+  kind: StatementKind,
+  { account: named, problems, lines, stage, opening, closing }: ReadStatement,
+  account: AccountOfStatements | null,
+): string | null => {
+  if ((kind === 'card_statement') !== (named.kind === 'card') && account === null)
+    return named.kind === 'card'
+      ? 'This is a statement of a card: import it under Card statements.'
+      : 'This is a statement of a bank account: import it under Bank statements.'
+  const error = problems.find(({ severity }) => severity === 'error')
+  if (error) return `Line ${error.line}: ${error.message}`
+  if (named.currency !== null && !isCurrency(named.currency)) return `There is no currency ${named.currency.slice(0, 10)}.`
+  if (account && named.currency !== null && named.currency !== account.currency)
+    return `The statement is in ${named.currency}, and ${account.name} is kept in ${account.currency}.`
+  const fine = account && lines.find(({ amount }) => isTooFine(amount, account.currency))
+  if (fine) return `Line ${fine.at}: ${fine.amount} has more decimals than ${account.currency}.`
+  if (stage === 'notice' || lines.length > 0 || (opening && closing)) return null
+  return 'There is no booked entry in it.'
+}
+
+/** Compares a statement of a file with what is stored of the account. */
+export const judgeStatement = async (
+  session: Session,
+  kind: StatementKind,
+  format: StatementFormat,
+  statement: ReadStatement,
+  account: AccountOfStatements | null,
+): Promise<JudgedStatement> => {
+  const entries = statement.lines.flatMap((line, index) => (isZero(line.amount) ? [] : [{ line, index }]))
+  const lines = entries.map(({ line }) => line)
+  const stored = account ? await storedLines(session, account.id, lines) : []
+  const judged = judgeLines(lines, format, stored)
+  return {
+    statement,
+    account,
+    lines: entries.flatMap((entry, at) => (judged[at] ? [{ ...entry, ...judged[at] }] : [])),
+    total: totalOf(statement.lines),
+    gap: gapOf(statement),
+    refusal: refusalOf(kind, statement, account),
+  }
+}
+
+/** "It states 116.54, and opening balance and lines come to 67.48: 49.06 is missing." */
+export const gapSentence = ({ statement: { opening, closing }, gap, total }: JudgedStatement, currency: string): string | null => {
+  if (gap === null || isZero(gap) || !opening || !closing) return null
+  const text = (amount: Decimal) => amountText(amount, currency)
+  const made = sumOf([opening.amount, total])
+  return `The statement closes with ${text(closing.amount)}. Its opening balance ${text(opening.amount)} and its lines ${text(total)} make ${text(made)}: ${text(subtract(closing.amount, made))} is unexplained.`
+}

@@ -1,0 +1,41 @@
+import { readBai2 } from '../domain/bank-formats/bai2/index'
+import { readCamt } from '../domain/bank-formats/camt/reader'
+import { formatOf } from '../domain/bank-formats/format-of'
+import { readMt940 } from '../domain/bank-formats/mt940/reader'
+import { readOfx } from '../domain/bank-formats/ofx/index'
+import { sheetsOfText } from '../domain/bank-formats/table/sheets-of-text'
+import { type StatementContent, type StatementFile, StatementFileError, type StatementFormat } from '../domain/bank-formats/types'
+import { WorkbookError } from '../ports'
+import { refuseHopeless, WORKBOOK_LIMITS } from '../workbooks/limits'
+import { parseWorkbook } from '../workbooks/parse.mjs'
+import { UNREADABLE } from './limits'
+
+const READERS: Readonly<Record<Exclude<StatementFormat, 'table'>, (bytes: Uint8Array) => StatementFile>> = {
+  ofx: readOfx,
+  camt: (bytes) => readCamt(bytes, {}),
+  mt940: (bytes) => readMt940(bytes, {}),
+  bai2: readBai2,
+}
+
+const contentOf = async (bytes: Uint8Array): Promise<StatementContent> => {
+  const found = formatOf(bytes)
+  if ('refusal' in found) throw new StatementFileError(`The file ${found.refusal}`)
+  const { format } = found
+  if (format === 'table') return { is: 'table', sheets: sheetsOfText(bytes) }
+  if (format !== 'workbook') return { is: 'statements', file: READERS[format](bytes) }
+  refuseHopeless(bytes)
+  const read = await parseWorkbook(bytes, WORKBOOK_LIMITS)
+  if ('error' in read) throw new StatementFileError(read.error)
+  return { is: 'table', sheets: read.sheets }
+}
+
+/** Reads a file in whatever format it is; or returns a sentence that says why not. */
+export const readStatementFile = async (bytes: Uint8Array): Promise<{ content: StatementContent } | { error: string }> => {
+  try {
+    return { content: await contentOf(bytes) }
+  } catch (error) {
+    if (error instanceof WorkbookError) return { error: error.message }
+    if (error instanceof StatementFileError) return { error: error.line === null ? error.message : `Line ${error.line}: ${error.message}` }
+    return { error: UNREADABLE }
+  }
+}

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { ResponseOutput } from '@/contracts/endpoint'
+import {
+  bankStatements,
+  bankStatementTable,
+  cardStatements,
+  cardStatementTable,
+  type BankStatement,
+  type StatementEndpoints,
+  type StatementKind,
+} from '@/contracts/bank-statements'
+import type { TypedStatementBody } from '@/contracts/bank-statement-input'
+import type { Module } from '@/contracts/permissions'
+import { ask } from '@/documents/calls/ask'
+import { openQuery } from '@/documents/calls/form-queries'
+import { commonMutations, discardMutation, formStepMutation } from '@/documents/calls/mutations'
+import { documentQueries } from '@/documents/calls/queries'
+import { companyKeys } from '@/session/keys'
+import { useCompanyMutation } from '@/session/use-company-mutation'
+
+/** Calls of a kind of statement. Both kinds answer alike, so that the screens know one type. */
+const callsOf = (module: Module, endpoints: StatementEndpoints) => {
+  const queries = {
+    ...documentQueries(module, endpoints),
+    basis: openQuery(module, endpoints.basis, 'accounts with statements'),
+    lines: (companyId: string, voucherId: string, q: string) =>
+      infiniteQueryOptions({
+        queryKey: companyKeys(module).detail(companyId, `lines of ${voucherId} ${q}`),
+        queryFn: ({ signal, pageParam }): Promise<ResponseOutput<StatementEndpoints['lines']>> =>
+          ask(endpoints.lines, { params: { voucherId }, query: { after: pageParam, ...(q && { q }) }, companyId, signal }),
+        initialPageParam: 0,
+        getNextPageParam: ({ next }) => next,
+        placeholderData: keepPreviousData,
+      }),
+  }
+  const useCreate = () =>
+    useCompanyMutation({
+      mutationFn: async ({ body, idempotencyKey }: { body: TypedStatementBody; idempotencyKey: string }, scope) =>
+        (await ask(endpoints.create, { body, ...scope, idempotencyKey })) as BankStatement,
+    })
+  const mutations = {
+    ...commonMutations(endpoints, queries),
+    useCreate,
+    useEdit: formStepMutation(endpoints.change, 'edit', 'voucherId'),
+    useDiscard: discardMutation(endpoints.discard, 'voucherId'),
+  }
+  return { queries, mutations, endpoints }
+}
+
+export interface StatementOf extends ReturnType<typeof callsOf> {
+  kind: StatementKind
+  table: typeof bankStatementTable
+  /** What a statement is of, within a sentence. */
+  account: string
+}
+export type StatementBasis = ResponseOutput<StatementEndpoints['basis']>
+
+export const bankStatement: StatementOf = {
+  kind: 'bank_statement',
+  table: bankStatementTable,
+  account: 'bank account',
+  ...callsOf('bank-statements', bankStatements),
+}
+export const cardStatement: StatementOf = {
+  kind: 'card_statement',
+  table: cardStatementTable,
+  account: 'card',
+  ...callsOf('card-statements', cardStatements as unknown as StatementEndpoints),
+}
