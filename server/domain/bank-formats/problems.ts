@@ -6,11 +6,18 @@ const QUOTED = 40
 /** A piece of the file to quote in a message, without control characters. */
 export const quoted = (text: string): string => `“${text.replace(/\p{Cc}/gu, ' ').slice(0, QUOTED)}${text.length > QUOTED ? '…' : ''}”`
 
-/** Collects problems of one statement or file, up to a limit: no file has more of them than anybody reads. */
-export const problemList = () => {
-  const problems: FileProblem[] = []
-  const note = (severity: FileProblem['severity']) => (line: number, field: string | null, code: FileProblem['code'], message: string) => {
-    if (problems.length < MAX_PROBLEMS) problems.push({ line, field, code, message, severity })
+/**
+ * Collects problems of one statement or file, up to a limit: no file has more of them than anybody reads. Errors and warnings count apart, so that many
+ * warnings hide no error. `problems` are those found before.
+ */
+export const problemList = (problems: FileProblem[] = []) => {
+  const note = (severity: FileProblem['severity']) => {
+    let count = problems.filter((problem) => problem.severity === severity).length
+    return (line: number, field: string | null, code: FileProblem['code'], message: string) => {
+      if (count >= MAX_PROBLEMS) return
+      count += 1
+      problems.push({ line, field, code, message, severity })
+    }
   }
   return { problems, error: note('error'), warning: note('warning') }
 }

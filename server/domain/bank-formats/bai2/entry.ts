@@ -1,0 +1,85 @@
+import { absolute, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
+import { type ProblemList, quoted } from '../problems'
+import { meant } from '../texts'
+import type { ReadLine } from '../types'
+import { type Continuation, type FieldReader, fieldReader } from './fields'
+import type { BaiRecord } from './records'
+import { directionOf, isCheque, isReversal, nameOf, supposedSide } from './type-codes'
+import { inCurrency, readFunds, smallestUnits } from './values'
+
+export interface BaiEntry {
+  /** As the trailer counts it: signed as written, in the smallest unit. */
+  units: Decimal
+  /** Null if it moves no money, or can't be read. */
+  line: ReadLine | null
+  /** The direction isn't known from the code; the amount is signed as it is supposed to be. */
+  isSupposed: boolean
+}
+
+export interface EntryContext {
+  currency: string
+  date: string
+  continuation: Continuation
+  problems: ProblemList
+}
+
+/** A reference. Some banks end a record before its references and begin the text in the next one; a first field with blanks is such a text. */
+const reference = (fields: FieldReader): string | null => (fields.isAtStart() && /\S\s+\S/.test(fields.peek().slice(0, 100)) ? null : meant(fields.next()))
+
+/** A transaction (16). */
+export const readBaiEntry = (record: BaiRecord, { currency, date, continuation, problems }: EntryContext): BaiEntry => {
+  const fields = fieldReader(record, continuation)
+  const code = fields.next() ?? ''
+  const written = fields.next() ?? ''
+  const units = written === '' ? '0' : smallestUnits(written)
+  const none = { units: units ?? '0', line: null, isSupposed: false }
+  const direction = directionOf(code)
+  if (!/^\d{3}$/.test(code)) {
+    problems.error(record.line, '16', 'UNKNOWN', `The type code ${quoted(code)} isn’t three digits, so the entry can’t be read. Ask the bank for a new file.`)
+    return none
+  }
+  if (units === null) {
+    const message = `The amount ${quoted(written)} isn’t a whole number of the smallest unit of ${currency}. Ask the bank for a new file.`
+    problems.error(record.line, '16', 'AMOUNT', message)
+    return none
+  }
+  const { valueDate, fault } = readFunds(fields)
+  if (fault !== null) {
+    problems.error(record.line, '16', 'FORMAT', `The entry ${quoted(record.pieces[0]?.text ?? '')} can’t be read: ${fault}. Ask the bank for a new file.`)
+    return none
+  }
+  if (direction === 'none' || isZero(units)) {
+    const message = `The entry with the type code ${code} is left out, because it moves no money on the account.`
+    if (code !== '890') problems.warning(record.line, '16', 'UNKNOWN', message)
+    return none
+  }
+  const bankId = reference(fields)
+  const customerReference = reference(fields)
+  const isNegative = units.startsWith('-')
+  const side = direction === 'own' ? supposedSide(code) : direction === 'debit' ? -1 : 1
+  const amount = inCurrency(absolute(units), currency)
+  const isCheckNo = isCheque(code) && /^\d+$/.test(customerReference ?? '')
+  return {
+    units,
+    isSupposed: direction === 'own' || isNegative,
+    line: {
+      at: record.line,
+      date,
+      valueDate,
+      amount: side < 0 === isNegative ? amount : negate(amount),
+      type: code,
+      bankId,
+      reference: customerReference,
+      chequeNo: isCheckNo ? customerReference : null,
+      creditorReference: null,
+      mandateId: null,
+      counterparty: { name: null, account: null, bank: null },
+      text: fields.rest() || nameOf(code),
+      isReversal: isReversal(code),
+      returnReason: null,
+      balanceAfter: null,
+      original: null,
+      details: [],
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { numberedLines } from '../lines'
+
+/** What one physical record adds to a logical one, without its code. */
+export interface Piece {
+  text: string
+  /** It ends with a slash, so the next piece begins with a new field. */
+  isEnded: boolean
+  /** It is as long as a physical record may be, so it may be cut within a word. */
+  isFull: boolean
+}
+
+/** A record with its continuations (88). */
+export interface BaiRecord {
+  code: string
+  /** Line in the file, from 1. */
+  line: number
+  pieces: Piece[]
+  /** Physical records, as the trailers count them. */
+  count: number
+}
+
+const CODE = /^\s{0,20}(01|02|03|16|49|88|98|99)\s{0,9}(?:,|(?=\/?\s*$))/
+/** Where another record begins in the same line: after a slash and blanks. The text of an entry may hold both, so the start is looked at closely. */
+const NEXT_RECORD =
+  /(?<=\/)\s+(?=02,[^,]{0,40},[^,]{0,40},[1-4],|03,[^,]{1,40},[A-Z]{0,3},|16,\d{3},[+-]?\d{0,20},[012ZSVD]?,|49,[+-]?\d{0,20},\d{1,9}\s*\/|98,[+-]?\d{0,20},\d{1,9},|99,[+-]?\d{0,20},\d{1,9},)/
+const LENGTH_FIELD = 6
+const SHORTEST_LENGTH = 30
+
+/** Length of the physical records by the file header (01); null if they may have any. */
+const physicalLength = (text: string): number | null => {
+  const start = /(?:^|[\r\n])\s{0,20}(01,[^\r\n]{0,300})/.exec(text.slice(0, 2000))?.[1] ?? ''
+  const length = /^\s*(\d{1,5})\s*$/.exec(start.split(',')[LENGTH_FIELD] ?? '')?.[1]
+  return length !== undefined && Number(length) >= SHORTEST_LENGTH ? Number(length) : null
+}
+
+/** A file without line ends is a row of records that are all padded to the same length. */
+function* physicalLines(text: string, length: number | null): Generator<{ no: number; line: string }> {
+  for (const { no, line } of numberedLines(text)) {
+    if (length === null || line.length <= length || !CODE.test(line.slice(length, length + 30))) yield { no, line }
+    else for (let at = 0; at < line.length; at += length) yield { no, line: line.slice(at, at + length) }
+  }
+}
+
+/**
+ * The logical records of a file. Records follow each other in lines of any length, or several in a line. A line without a code continues the record
+ * before it: some banks break the text of an entry so.
+ */
+export function* baiRecords(text: string): Generator<BaiRecord> {
+  const length = physicalLength(text)
+  let record: BaiRecord | null = null
+  for (const { no, line } of physicalLines(text, length)) {
+    for (const written of line.includes('/') ? line.split(NEXT_RECORD) : [line]) {
+      const end = written.trimEnd()
+      if (end === '') continue
+      const match = CODE.exec(end)
+      const code = match?.[1]
+      const isEnded = end.endsWith('/')
+      const body = end.slice(match?.[0].length ?? 0, isEnded ? -1 : undefined)
+      const piece = { text: body, isEnded, isFull: length !== null && end.length >= length }
+      if (code === undefined) record?.pieces.push(piece)
+      else if (code === '88') {
+        record?.pieces.push(piece)
+        if (record) record.count += 1
+      } else {
+        if (record) yield record
+        record = { code, line: no, pieces: [piece], count: 1 }
+      }
+    }
+  }
+  if (record) yield record
+}
