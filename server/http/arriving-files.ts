@@ -21,7 +21,13 @@ const dataSink = (onComplete: (bytes: Uint8Array) => void): PartSink => {
 }
 
 /** Writes a file to the store while it is received, and computes its hash at the same time. */
-const fileSink = async (ports: Ports, id: string, name: string, maxBytes: number, onComplete: (file: ReceivedFile) => void): Promise<PartSink & { drop(): Promise<void> }> => {
+const fileSink = async (
+  ports: Ports,
+  id: string,
+  name: string,
+  maxBytes: number,
+  onComplete: (file: ReceivedFile) => void,
+): Promise<PartSink & { drop(): Promise<void> }> => {
   await announceFile(ports.db, id)
   const [hash, file] = await Promise.all([createSHA256(), ports.files.receive(id)])
   let size = 0

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addFilesStep, day, fileIds, optionalText, removeFileIds, requiredText, version } from './fields'
+import { addFilesStep, day, fileIds, optionalLine, optionalText, removeFileIds, requiredText, version } from './fields'
 import { amount } from './rules/schemas'
 import { step } from './trade-input'
 
@@ -98,7 +98,7 @@ const chosenStatement = z.strictObject({
   /** Lines to import although they look like others, by their places in the statement from 0. */
   unclear: z.array(place).max(MOST_TICKS, `Tick at most ${MOST_TICKS} lines.`).default([]),
   /** Why it is imported although its balances and its lines don't agree. */
-  gapReason: optionalText(500),
+  gapReason: optionalLine(500),
 })
 export const statementFileBody = z.strictObject({
   statements: z.array(chosenStatement).min(1, 'Choose at least one statement.').max(MOST_STATEMENTS),

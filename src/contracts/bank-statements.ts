@@ -187,6 +187,10 @@ export type StatementPreview = z.infer<typeof statementPreview>
 const ownAccountOption = z.object({ id: z.uuid(), name: z.string(), currency: z.string(), accountEnding: nullableText })
 export type StatementAccount = z.infer<typeof ownAccountOption>
 
+/** The statements that a file brought, and how many entries of its notices told more of a line, or wait for its statement. */
+const brought = z.object({ voucherIds: z.array(z.string()), detailed: z.number().int(), waiting: z.number().int() })
+export type Brought = z.infer<typeof brought>
+
 const parts = {
   query: bankStatementQuery,
   row: statementRow,
@@ -227,11 +231,8 @@ const statementEndpoints = <const K extends StatementKind, const D extends strin
       method: 'POST',
       path: path as Path,
       body: newStatement,
-      /**
-       * The draft, or the first statement of the file with the numbers of all; `detailed` and `waiting` count entries of notices that told more of a
-       * line, or wait for its statement.
-       */
-      response: bankStatement.partial().extend({ imported: z.array(z.string()), detailed: z.number().int(), waiting: z.number().int() }),
+      /** The draft, or the first statement of the file, if it brought one. */
+      response: bankStatement.partial().extend({ brought: brought.optional() }),
       form: true,
       files: 'statement',
       module,

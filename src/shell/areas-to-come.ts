@@ -2,9 +2,9 @@
 export const areasToCome: readonly { name: string; about: string; paths: readonly string[] }[] = [
   { name: 'Point of sale', about: 'Selling over the counter.', paths: ['/pos'] },
   {
-    name: 'Bank and cards',
-    about: 'Statements read and reconciled, card payments matched with what they paid.',
-    paths: ['/finance/transaction', '/finance/statement'],
+    name: 'Card payments',
+    about: 'Customers’ cards charged, and matched with what they paid.',
+    paths: ['/finance/transaction'],
   },
   {
     name: 'Stock',

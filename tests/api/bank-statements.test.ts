@@ -29,7 +29,8 @@ const preview = async (text: string, accountOf: Record<string, string> = {}, by:
   (await by.call<StatementPreview>(bankStatements.preview, { body: { accounts: accountOf }, files: file(text) })).data
 const bring = (text: string, ownAccountId: string, more: object = {}) =>
   who.call<Imported>(bankStatements.create, { body: { statements: [{ index: 0, ownAccountId, ...more }] } satisfies object as NewStatement, files: file(text) })
-const linesOf = async (voucherId: string) => (await who.call<ResponseOutput<typeof bankStatements.lines>>(bankStatements.lines, { params: { voucherId } })).data.rows
+const linesOf = async (voucherId: string) =>
+  (await who.call<ResponseOutput<typeof bankStatements.lines>>(bankStatements.lines, { params: { voucherId } })).data.rows
 const storedAmounts = async (ownAccountId: string): Promise<string[]> =>
   (
     await api.owner.query<{ amount: string }>(
@@ -142,19 +143,19 @@ test('a line that can’t be read refuses its statement with the line of the fil
   const refused = await who.call<Imported>(bankStatements.create, { body: { statements }, files: file(both) })
   expect([refused.statusCode, await storedAmounts(first), await storedAmounts(second)]).toEqual([422, [], []])
   const accepted = await who.call<Imported>(bankStatements.create, { body: { statements: statements.slice(0, 1) }, files: file(both) })
-  expect([accepted.statusCode, accepted.data.imported?.length, (await storedAmounts(first)).length]).toEqual([200, 1, 4])
+  expect([accepted.statusCode, accepted.data.brought?.voucherIds.length, (await storedAmounts(first)).length]).toEqual([200, 1, 4])
 })
 
 test('a line that resembles another is imported only when it is ticked', async () => {
   const ownAccountId = await freshAccount()
-  const rows = (text: string) => csvOf({ ...march, entries: [entry('2026-03-02', '50', 'X', 'Globex', text)] })
+  const rows = (text: string) => csvOf({ ...march, entries: [entry('2026-03-02', '50', 'X', 'Globex', text), entry('2026-03-03', '-7', 'Y')] })
   await bring(rows('Card refund'), ownAccountId)
   const seen = await preview(rows('Refund by card, another wording'), { 0: ownAccountId })
-  expect(seen.statements[0]?.counts).toMatchObject({ new: 0, here: 0, unclear: 1 })
+  expect(seen.statements[0]?.counts).toMatchObject({ new: 0, here: 1, unclear: 1 })
   expect(seen.statements[0]?.lines[0]).toMatchObject({ group: 'unclear', because: expect.stringContaining('BST-') })
   expect((await bring(rows('Refund by card, another wording'), ownAccountId)).message).toBe('Nothing of the file is new.')
   expect((await bring(rows('Refund by card, another wording'), ownAccountId, { unclear: [0] })).statusCode).toBe(200)
-  expect(await storedAmounts(ownAccountId)).toEqual(['50', '50'])
+  expect(await storedAmounts(ownAccountId)).toEqual(['50', '50', '-7'])
 })
 
 test('the account is found by its number the second time, and a file in another currency is refused', async () => {
@@ -181,25 +182,29 @@ describe('batches', () => {
     const ownAccountId = await freshAccount()
     const { data } = await bring(camtOf(batch), ownAccountId)
     expect(data).toMatchObject({ lineCount: 1, total: '429.56' })
-    const lines = await linesOf(data.imported?.[0] ?? '')
-    expect(lines.map(({ amount, parentId }) => [amount, parentId !== null])).toEqual([['429.56', false], ['329.56', true], ['100', true]])
+    const lines = await linesOf(data.brought?.voucherIds[0] ?? '')
+    expect(lines.map(({ amount, parentId }) => [amount, parentId !== null])).toEqual([
+      ['429.56', false],
+      ['329.56', true],
+      ['100', true],
+    ])
   })
 
   test('get their payments from a notice that comes later', async () => {
     const ownAccountId = await freshAccount()
     const { data } = await bring(camtOf(noDetails), ownAccountId)
     const told = await bring(camtOf(batch, '054'), ownAccountId)
-    expect(told.data).toMatchObject({ imported: [], detailed: 1, waiting: 0 })
-    expect((await linesOf(data.imported?.[0] ?? '')).map(({ amount }) => amount)).toEqual(['429.56', '329.56', '100'])
+    expect(told.data).toMatchObject({ brought: { voucherIds: [], detailed: 1, waiting: 0 } })
+    expect((await linesOf(data.brought?.voucherIds[0] ?? '')).map(({ amount }) => amount)).toEqual(['429.56', '329.56', '100'])
     const again = await bring(camtOf(batch, '054'), ownAccountId)
     expect(again.message).toBe('Nothing of the file is new.')
   })
 
   test('get them from a notice that came before', async () => {
     const ownAccountId = await freshAccount()
-    expect((await bring(camtOf(batch, '054'), ownAccountId)).data).toMatchObject({ detailed: 0, waiting: 1 })
+    expect((await bring(camtOf(batch, '054'), ownAccountId)).data).toMatchObject({ brought: { detailed: 0, waiting: 1 } })
     const { data } = await bring(camtOf(noDetails), ownAccountId)
-    expect((await linesOf(data.imported?.[0] ?? '')).map(({ amount }) => amount)).toEqual(['429.56', '329.56', '100'])
+    expect((await linesOf(data.brought?.voucherIds[0] ?? '')).map(({ amount }) => amount)).toEqual(['429.56', '329.56', '100'])
   })
 })
 
@@ -207,20 +212,23 @@ test('a final statement takes over the lines of the provisional ones, which end'
   const ownAccountId = await freshAccount()
   const first = await bring(camtOf({ ...march, entries: march.entries.slice(0, 2) }, '052'), ownAccountId)
   expect(first.data).toMatchObject({ isProvisional: true, lineCount: 2 })
-  const before = await linesOf(first.data.imported?.[0] ?? '')
+  const before = await linesOf(first.data.brought?.voucherIds[0] ?? '')
   const final = await bring(camtOf(march), ownAccountId)
   expect(final.data).toMatchObject({ isProvisional: false, lineCount: 4, hereCount: 0, opening: '1000', gap: '0' })
-  const after = await linesOf(final.data.imported?.[0] ?? '')
+  const after = await linesOf(final.data.brought?.voucherIds[0] ?? '')
   expect(after.slice(0, 2).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
-  const ended = (await who.call<BankStatement>(bankStatements.get, { params: { voucherId: first.data.imported?.[0] ?? '' } })).data
-  expect(ended).toMatchObject({ status: 'cancelled', outcomeReason: `Replaced by ${final.data.imported?.[0]}` })
+  const ended = (await who.call<BankStatement>(bankStatements.get, { params: { voucherId: first.data.brought?.voucherIds[0] ?? '' } })).data
+  expect(ended).toMatchObject({ status: 'cancelled', outcomeReason: `Replaced by ${final.data.brought?.voucherIds[0]}` })
 })
 
 test('an import that is taken back can be brought again', async () => {
   const ownAccountId = await freshAccount()
   const { data } = await bring(ofxOf(march), ownAccountId)
-  const voucherId = data.imported?.[0] ?? ''
-  const cancelled = await who.call<BankStatement>(bankStatements.change, { params: { voucherId }, body: { action: 'cancel', version: data.version, reason: 'Wrong account' } })
+  const voucherId = data.brought?.voucherIds[0] ?? ''
+  const cancelled = await who.call<BankStatement>(bankStatements.change, {
+    params: { voucherId },
+    body: { action: 'cancel', version: data.version, reason: 'Wrong account' },
+  })
   expect(cancelled.data).toMatchObject({ status: 'cancelled', outcomeReason: 'Wrong account', lineCount: 4 })
   expect((await bring(ofxOf(march), ownAccountId)).statusCode).toBe(200)
 })
@@ -229,7 +237,15 @@ test('balances and period are corrected by PUT /statments/bank-details until it 
   const ownAccountId = await freshAccount()
   const { data } = await bring(ofxOf(march), ownAccountId)
   expect(data).toMatchObject({ opening: null, gap: null })
-  const body = { voucherId: data.imported?.[0], version: data.version, number: '3', from: data.from, to: data.to, opening: '1000', closing: data.closing }
+  const body = {
+    voucherId: data.brought?.voucherIds[0],
+    version: data.version,
+    number: '3',
+    from: data.from,
+    to: data.to,
+    opening: '1000',
+    closing: data.closing,
+  }
   const corrected = await who.call<BankStatement>(bankStatements.details, { body })
   expect(corrected.data).toMatchObject({ number: '3', opening: '1000', gap: '0' })
 })
@@ -251,7 +267,10 @@ describe('a typed statement', () => {
     const ownAccountId = await freshAccount()
     const { data } = await who.call<BankStatement>(bankStatements.create, { body: await typed(ownAccountId, { closing: '95' }) })
     const refused = await complete(data)
-    expect([refused.statusCode, refused.errors?.[0]?.message]).toEqual([422, 'Opening balance and 1 lines don’t make the closing balance: 5.00 is missing. Edit the statement.'])
+    expect([refused.statusCode, refused.errors?.[0]?.message]).toEqual([
+      422,
+      'Opening balance and 1 lines don’t make the closing balance: 5.00 is missing. Edit the statement.',
+    ])
     const good = (await who.call<BankStatement>(bankStatements.create, { body: await typed(ownAccountId) })).data
     expect((await complete(good)).data).toMatchObject({ status: 'imported', source: 'hand', gap: '0' })
   })

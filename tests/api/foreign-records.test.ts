@@ -16,6 +16,7 @@ import { invoiceReferences } from '../support/foreign-invoices'
 import { orderReferences } from '../support/foreign-orders'
 import { paymentReferences, postedPaymentParams } from '../support/foreign-payments'
 import { runReferences, sentRunParams } from '../support/foreign-runs'
+import { statementReferences } from '../support/foreign-statements'
 import { reminderReferences } from '../support/foreign-reminders'
 import { confirmationReferences } from '../support/foreign-confirmations'
 import { vendorPoReferences } from '../support/foreign-vendor-pos'
@@ -134,6 +135,12 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     Object.entries(runReferences).map(([name, fields]) => [
       name,
       Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.runs, other.runs)])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(statementReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.statements, other.statements)])),
     ]),
   ),
   ...Object.fromEntries(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { accountTransfers } from '@/contracts/account-transfers'
+import { bankStatements, cardStatements, type StatementEndpoints } from '@/contracts/bank-statements'
 import { type CashCount, cashCounts } from '@/contracts/cash-counts'
 import { type Reminder, reminders } from '@/contracts/reminders'
 import type { ResponseOutput } from '@/contracts/endpoint'
@@ -19,6 +20,7 @@ import { todayIn } from '@server/domain/today'
 import { reminderBody } from '../support/overdue'
 import { startApi } from '../support/api'
 import { lists } from '../support/lists'
+import { ownCard } from '../support/own-card'
 import { readyForRuns } from '../support/ready-for-runs'
 import { cheques } from '@/contracts/cheques'
 import { chequesOf } from '../support/foreign-cheques'
@@ -38,6 +40,9 @@ const expense = basis.accounts.find(({ type }) => type === 'expense')
 const withOwn = async (of: VoucherEndpoints) => [of, (await user.call<ResponseOutput<VoucherEndpoints['basis']>>(of.basis)).data.own] as const
 const vouchers = await Promise.all([cashPayments, bankPayments, cashReceipts, bankReceipts].map(withOwn))
 const bankOwn = vouchers[1]?.[1][0]
+await ownCard(api, user)
+const withAccounts = async (of: StatementEndpoints) => [of, (await user.call<ResponseOutput<StatementEndpoints['basis']>>(of.basis)).data.own] as const
+const statementAccounts = await Promise.all([bankStatements, cardStatements as unknown as StatementEndpoints].map(withAccounts))
 const partiesOf = async (of: typeof customers | typeof vendors) => (await user.call<{ rows: { id: string }[] }>(of.list, { query: { limit: '2' } })).data.rows
 const payers = [
   [customerPayments, await partiesOf(customers)],
@@ -81,6 +86,11 @@ for (let n = 1; n <= 20; n++) {
   // Only a posted count has a difference.
   const postCount = { params: { voucherId: counted.voucherId }, body: { action: 'post', version: counted.version } }
   expect((await user.call(cashCounts.change, postCount)).statusCode).toBe(200)
+  for (const [of, own] of statementAccounts) {
+    const lines = [{ date: today, amount: `${n}`, text: 'Stamps' }]
+    const statement = { ownAccountId: own[0]?.id, number: `S ${n % 5}`, from: today, to: today, opening: '1', closing: `${n + 1}`, lines }
+    expect((await user.call(of.create, { body: statement })).statusCode).toBe(200)
+  }
   const lines = [
     { accountId: expense?.id, debit: `${n}` },
     { accountId: basis.own[0]?.id, credit: `${n}` },
@@ -102,6 +112,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   'payment runs': '9',
   'account transfers': '9',
   'cash counts': '9',
+  'bank statements': '9',
+  'card statements': '9',
   reminders: '9',
   'exclusions from reminders': '9',
   'proposed reminders': '9',

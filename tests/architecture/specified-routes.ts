@@ -209,6 +209,7 @@ export const guardedByList: Record<string, string> = {
   '/quotation/vendorQuotation/general/edit': '/quotation/vendorQuotation/ingrammicro/list',
   '/quotation/vendorQuotation/edit': '/quotation/vendorQuotation/ingrammicro/list',
   '/purchases/po-to-vendor/general/detail': '/purchases/po-to-vendor/list',
+  '/finance/statement/bank/detail': '/finance/statement/bank/list',
 }
 
 /** Pages of the specification that only redirect, to the first of these pages that the user may open. */

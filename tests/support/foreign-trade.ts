@@ -22,6 +22,7 @@ import { PAPER_PATHS, paperBody, papersOf } from './foreign-papers'
 import { CHEQUE_PATHS, chequeBody, chequesOf } from './foreign-cheques'
 import { PAYMENT_PATHS, paymentBody, paymentsOf } from './foreign-payments'
 import { RUN_PATHS, runBody, runsOf } from './foreign-runs'
+import { STATEMENT_PATHS, statementBody, statementsOf } from './foreign-statements'
 import { REMINDER_PATHS, reminderRecordBody, remindersOf } from './foreign-reminders'
 import { openingImportOf } from './foreign-opening'
 import { administrationOf, ROLE_PATHS, roleBody } from './foreign-roles'
@@ -113,6 +114,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     invoices: await invoicesOf(user, { ...partners, customerId, vendorId }),
     payments,
     runs: await runsOf(api, user, { vendorId, itemId: payments.vendor.itemId }),
+    statements: await statementsOf(api, user),
     cheques: await chequesOf(api, user),
     reminders: await remindersOf(user, { customerId, currency: info.data.baseCurrency, today: new Date().toISOString().slice(0, 10) }),
     bills: await billsOf(user, { ...partners, customerId, vendorId }),
@@ -230,6 +232,16 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
     (records) => records.commentId,
   ),
   ...timelinesOf(
+    '/statments/bank/:voucherId',
+    (records) => ({ voucherId: records.statements.bank_statement.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/statments/card/:voucherId',
+    (records) => ({ voucherId: records.statements.card_statement.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
     '/finance/cash-count/:voucherId',
     (records) => ({ voucherId: records.invoices.count.voucherId }),
     (records) => records.commentId,
@@ -291,6 +303,7 @@ export const PATHS: Record<string, (records: Records) => Record<string, string>>
   ...Object.fromEntries(Object.entries(INVOICE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.invoices)])),
   ...Object.fromEntries(Object.entries(PAYMENT_PATHS).map(([name, params]) => [name, (records: Records) => params(records.payments)])),
   ...Object.fromEntries(Object.entries(RUN_PATHS).map(([name, params]) => [name, (records: Records) => params(records.runs)])),
+  ...Object.fromEntries(Object.entries(STATEMENT_PATHS).map(([name, params]) => [name, (records: Records) => params(records.statements)])),
   ...Object.fromEntries(Object.entries(CHEQUE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.cheques)])),
   ...Object.fromEntries(Object.entries(REMINDER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.reminders)])),
   ...Object.fromEntries(Object.entries(GOODS_PATHS).map(([name, params]) => [name, (records: Records) => params(records.goods)])),
@@ -347,6 +360,7 @@ export const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   invoiceBody(nameOf(endpoint), records.invoices) ??
   paymentBody(nameOf(endpoint), records.payments) ??
   runBody(nameOf(endpoint), records.runs) ??
+  statementBody(nameOf(endpoint), records.statements) ??
   chequeBody(nameOf(endpoint)) ??
   reminderRecordBody(nameOf(endpoint), records.reminders) ??
   entryBody(nameOf(endpoint), records.entries) ??

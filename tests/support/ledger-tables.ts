@@ -167,6 +167,7 @@ export const tablesOutsideLedger: Readonly<Record<string, string>> = {
   customer_quotation_links: 'the address at which a customer answers an offer',
   customer_quotations: 'an offer; nothing of it is posted',
   discount_taxes: 'taxes that a payment corrects; the check of taxes compares their sums with what is posted',
+  bank_statements: 'what a bank said; nothing of it is posted',
   document_words: 'words to search for',
   files: 'attachments; more are added to what is posted',
   fiscal_years: 'names the closing entry, which is an entry like any other',

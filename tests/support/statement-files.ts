@@ -68,7 +68,8 @@ const CAMT = { '052': ['BkToCstmrAcctRpt', 'Rpt'], '053': ['BkToCstmrStmt', 'Stm
 
 export const camtOf = (month: Omit<Month, 'entries'> & { entries: readonly CamtEntry[] }, kind: keyof typeof CAMT = '053'): string => {
   const [root, report] = CAMT[kind]
-  const balances = kind === '054' ? '' : balanceXml('OPBD', month.opening, month.from, month.currency) + balanceXml('CLBD', closingOf(month), month.to, month.currency)
+  const balances =
+    kind === '054' ? '' : balanceXml('OPBD', month.opening, month.from, month.currency) + balanceXml('CLBD', closingOf(month), month.to, month.currency)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.08"><${root}><GrpHdr><MsgId>M1</MsgId><CreDtTm>${month.to}T20:00:00</CreDtTm></GrpHdr>
 <${report}><Id>S1</Id><FrToDt><FrDtTm>${month.from}T00:00:00</FrDtTm><ToDtTm>${month.to}T23:59:59</ToDtTm></FrToDt><Acct><Id><Othr><Id>${month.account}</Id></Othr></Id><Ccy>${month.currency}</Ccy></Acct>
@@ -94,7 +95,9 @@ export const mt940Of = (month: Month): string =>
 
 const cents = (amount: Decimal): string => twoPlaces(amount).replace('.', '')
 export const bai2Of = (month: Month): string => {
-  const records = month.entries.flatMap(({ amount, id, name, text }) => [`16,${isOut(amount) ? '475' : '165'},${cents(plain(amount))},Z,${id},,${name} ${text.replaceAll('/', ' ')}/`])
+  const records = month.entries.flatMap(({ amount, id, name, text }) => [
+    `16,${isOut(amount) ? '475' : '165'},${cents(plain(amount))},Z,${id},,${name} ${text.replaceAll('/', ' ')}/`,
+  ])
   const account = `03,${month.account},${month.currency},010,${cents(month.opening)},,,015,${cents(closingOf(month))},,/`
   const amounts = [month.opening, closingOf(month), ...month.entries.map(({ amount }) => plain(amount))]
   const total = cents(sumOf(amounts)).replace(/^(-?)0+(?=\d)/, '$1')

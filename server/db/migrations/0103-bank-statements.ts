@@ -159,7 +159,7 @@ create table statement_notices (
 insert into role_permissions (company_id, role_id, module, url, flags)
   select r.company_id, r.id, k.kind || '-statements', '/finance/statement/' || k.kind || '/' || p.page, p.flags from roles r
     cross join (values ('bank'), ('card')) as k (kind)
-    cross join (values ('list', '{read,create,update,export,delete,post,cancel}'::text[]), ('add', '{read,create}')) as p (page, flags)
+    cross join (values ('list', '{read,create,update,export,delete,cancel}'::text[]), ('add', '{read,create}')) as p (page, flags)
   where r.name in ('Manager', 'Accountant') and not r.is_system
   on conflict do nothing;
 `

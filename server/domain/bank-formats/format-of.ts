@@ -19,7 +19,7 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.eve
 const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
 const isMostlyText = (text: string): boolean => {
-  const controls = text.match(/(?![\t\r\n\f\v\u001A])\p{Cc}/gu)?.length ?? 0
+  const controls = text.match(/(?!\s)\p{Cc}/gu)?.length ?? 0
   return controls <= text.length * MOST_CONTROLS
 }
 
@@ -29,7 +29,9 @@ export const formatOf = (bytes: Uint8Array): { format: StatementFormat | 'workbo
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
     return { refusal: 'is a PDF, which has no data of a statement. Ask the bank for CAMT, MT940, OFX, BAI2, CSV or Excel.' }
   if (isWorkbook(bytes)) return { format: 'workbook' }
-  const start = decodeBytes(bytes.subarray(0, START_BYTES)).slice(0, SAMPLE).replace(/^\uFEFF/, '')
+  const start = decodeBytes(bytes.subarray(0, START_BYTES))
+    .slice(0, SAMPLE)
+    .replace(/^\uFEFF/, '')
   if (!isMostlyText(start)) return { refusal: 'is neither text nor Excel. Ask the bank for CAMT, MT940, OFX, BAI2, CSV or Excel.' }
   if (/<!DOCTYPE\s+html|<html[\s>]/i.test(start)) return { refusal: 'is a web page. Open it, and save the table as CSV or Excel.' }
   if (isOfx(start)) return { format: 'ofx' }

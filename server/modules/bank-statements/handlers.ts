@@ -33,7 +33,7 @@ const requireFile = (upload: StatementUpload | null): StatementUpload => {
 /** Imports a file, or adds a draft that is typed. */
 const create = async (session: Session & { prepared: StatementUpload | null; body: NewStatement }, { kind, life, load }: Kind) => {
   const { prepared, body } = session
-  if (!isOfFile(body)) return { ...(await life.create(session, body)), imported: [], detailed: 0, waiting: 0 }
+  if (!isOfFile(body)) return life.create(session, body)
   const upload = await readChosen(session, kind, requireFile(prepared), body.table, body.statements)
   const { imported, ...told } = await importStatements(session, kind, upload, body.statements)
   await rememberReading(session, upload, body.statements)
@@ -41,7 +41,7 @@ const create = async (session: Session & { prepared: StatementUpload | null; bod
   const [head] = imported
   const record = head && (await load(session, head))
   if (head && record) await session.audit({ entity: kind, entityId: head.id, action: 'import', after: record })
-  return { ...record, imported: imported.map(({ voucherId }) => voucherId), ...told }
+  return { ...record, brought: { voucherIds: imported.map(({ voucherId }) => voucherId), ...told } }
 }
 
 const handlersOf = (endpoints: StatementEndpoints, kind: Kind, file: typeof bankStatementTable): Handler[] => {

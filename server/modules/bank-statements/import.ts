@@ -160,7 +160,7 @@ export const importStatements = async (session: Session, kind: StatementKind, up
       await lockAccount(session, account.id)
       const { detailed, waiting } = await tellOfNotice(session, account.id, statement.lines)
       told = { detailed: told.detailed + detailed, waiting: told.waiting + waiting }
-      await session.audit({ entity: 'own_account', entityId: account.id, action: 'notice', after: { file: upload.fileName, detailed, waiting } })
+      await session.audit({ entity: 'own-account', entityId: account.id, action: 'readNotice', after: { file: upload.fileName, detailed, waiting } })
       continue
     }
     const row = await importStatement(session, kind, upload, choice)

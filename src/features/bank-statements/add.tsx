@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { FileUp, Keyboard } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { documentKinds } from '@/contracts/document-kinds'
-import type { StatementAccount } from '@/contracts/bank-statements'
+import type { Brought, StatementAccount } from '@/contracts/bank-statements'
 import { errorMessage, isApiError } from '@/lib/api-error'
 import { useFileDrop } from '@/documents/form/use-file-drop'
 import { useRequireFlag } from '@/documents/use-require-flag'
@@ -17,7 +17,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import type { StatementOf } from './kinds'
 import { StatementCard } from './statement-card'
 import { TablePanel } from './table-panel'
-import { type Imported, type ImportState, linesToImport, useImport } from './use-import'
+import { type ImportState, linesToImport, useImport } from './use-import'
 
 const FileArea = ({ state, onFile }: { state: ImportState; onFile: (file: File) => void }) => {
   const dropArea = useRef<HTMLDivElement>(null)
@@ -107,9 +107,9 @@ const Preview = ({ state, own }: { state: ImportState; own: readonly StatementAc
   )
 }
 
-const wordsOf = ({ imported, detailed, waiting }: Imported): string => {
+const wordsOf = ({ voucherIds, detailed, waiting }: Brought): string => {
   const said =
-    imported.length === 1 ? `Imported as ${imported[0]}` : imported.length > 1 ? `${imported.length} statements imported` : 'The notice is taken down'
+    voucherIds.length === 1 ? `Imported as ${voucherIds[0]}` : voucherIds.length > 1 ? `${voucherIds.length} statements imported` : 'The notice is taken down'
   const told = [detailed > 0 && `${detailed} lines have their payments now`, waiting > 0 && `${waiting} entries wait for their statement`].filter(Boolean)
   return [said, ...told].join('; ')
 }
@@ -119,9 +119,9 @@ export const ImportStatements = ({ of, own }: { of: StatementOf; own: readonly S
   const { module, pages } = documentKinds[of.kind]
   useRequireFlag(module, 'create', pages.add)
   const navigate = useNavigate()
-  const onImported = (imported: Imported) => {
-    notify.success(wordsOf(imported))
-    const [only, another] = imported.imported
+  const onImported = (brought: Brought) => {
+    notify.success(wordsOf(brought))
+    const [only, another] = brought.voucherIds
     void navigate({ ...(only && !another ? documentLink(of.kind, only) : { to: pages.list }), ignoreBlocker: true })
   }
   const state = useImport(of, onImported)

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { StatementFileBody, StatementPreviewBody, TableField } from '@/contracts/bank-statement-input'
-import type { PreviewStatement, StatementEndpoints, StatementPreview, StatementTablePart } from '@/contracts/bank-statements'
-import type { ResponseOutput } from '@/contracts/endpoint'
+import type { Brought, PreviewStatement, StatementPreview, StatementTablePart } from '@/contracts/bank-statements'
 import { call } from '@/lib/call'
 import { copyFile, type FileCopy } from '@/documents/file-copy'
 import { useOnce } from '@/documents/use-once'
@@ -12,7 +11,6 @@ import { useCompanyMutation } from '@/session/use-company-mutation'
 import type { StatementOf } from './kinds'
 
 type TableChoices = NonNullable<StatementPreviewBody['table']>
-export type Imported = ResponseOutput<StatementEndpoints['create']>
 
 const previewQuery = ({ queries: { module }, endpoints }: StatementOf, companyId: string, kept: FileCopy | null, body: StatementPreviewBody) =>
   queryOptions({
@@ -59,7 +57,7 @@ const obstacleOf = ({ table }: StatementPreview, wanted: readonly { statement: P
 }
 
 /** State of an import from the file to its result; nothing is saved before `run`. */
-export const useImport = (of: StatementOf, onImported: (imported: Imported) => void) => {
+export const useImport = (of: StatementOf, onImported: (brought: Brought) => void) => {
   const companyId = useCompanyId()
   const [kept, setKept] = useState<FileCopy | null>(null)
   const [accounts, setAccounts] = useState<Readonly<Record<string, string>>>({})
@@ -106,7 +104,8 @@ export const useImport = (of: StatementOf, onImported: (imported: Imported) => v
       gapReason: statement.gapSentence ? choice.gapReason : null,
     }))
     try {
-      onImported(await commit.mutateAsync({ body: { statements, table: preview.table ? readAs(preview.table) : {} }, file: kept.file }))
+      const { brought } = await commit.mutateAsync({ body: { statements, table: preview.table ? readAs(preview.table) : {} }, file: kept.file })
+      if (brought) onImported(brought)
     } catch (error) {
       setFailure(error)
     }
