@@ -28,7 +28,7 @@ const declaredEncoding = (bytes: Uint8Array): string | null => {
 /** Files from mainframes may be filled up with zero bytes or the sign for the end of a file. */
 const lengthWithoutFiller = (text: string): number => {
   let end = text.length
-  while (end > 0 && /[\s\0\x1A]/.test(text.charAt(end - 1))) end -= 1
+  while (end > 0 && /[\s\p{Cc}]/u.test(text.charAt(end - 1))) end -= 1
   return end
 }
 
@@ -59,7 +59,7 @@ const checkMarkup = (text: string): void => {
     const close = text.indexOf(end, at)
     if ((close < 0 ? text.length : close) - at > MAX_MARKUP)
       throw new StatementFileError(
-        'The file has a comment that is too long, so it can’t be a statement of a bank. Get the file from the bank again.',
+        'The file has a comment or data block that is too long, so it can’t be a statement of a bank. Get the file from the bank again.',
         lineOf(text, at),
       )
     if (close > at) markup.lastIndex = close
