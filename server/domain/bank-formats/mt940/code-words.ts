@@ -7,6 +7,12 @@ const WORDS =
 const BEGINNING = new RegExp(`^\\s*/(?:${WORDS})/`)
 const WORD = new RegExp(`/(${WORDS})(?=/)`, 'g')
 
+const withoutSlashes = (text: string, from: number, to: number): number => {
+  let end = to
+  while (end > from && text[end - 1] === '/') end -= 1
+  return end
+}
+
 /** The first value of each word. A name after the word for an ultimate party isn't the counterparty's. */
 const valuesOf = (text: string): Map<string, string> => {
   const values = new Map<string, string>()
@@ -17,8 +23,7 @@ const valuesOf = (text: string): Map<string, string> => {
     if (word === null) return
     if (/^(?:ULT|BENM|ORDP|CNTP)/.test(word)) isUltimate = word.startsWith('ULT')
     const name = isUltimate && word === 'NAME' ? 'ULTIMATE' : word
-    const value = text.slice(from, end).replace(/\/+$/, '')
-    if (!values.has(name)) values.set(name, value)
+    if (!values.has(name)) values.set(name, text.slice(from, withoutSlashes(text, from, end)))
   }
   for (const found of text.matchAll(WORD)) {
     take(found.index)

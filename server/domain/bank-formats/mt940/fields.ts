@@ -11,6 +11,8 @@ export interface Field {
 
 const TAGS = '20|21|25P?|28[CD]?|60[FM]|61|62[FM]|64|65|86|13D?|34F|90[CD]|NS'
 const AT_START = new RegExp(`^[\\s\\p{Cc}\\uFEFF]{0,8}:(${TAGS}):`, 'u')
+/** Headers name the kind of message: `{2:O942…`, `942 00`, `:942:`. */
+export const KIND = /(?:\{2:[IO]?|^\s{0,8}:?(?=94\d(?:[:\s]|$)))(94\d)/
 /** Fields that a text can't be mistaken for, unlike the time in “at 12:20:25”. */
 const UNMISTAKABLE = '61(?=:\\d{6}(?:\\d{4}|\\s{4})?[RE]?[CD])|6[02][FM](?=:[CD]\\d{6})|6[45](?=:[CD]\\d{6}[A-Z]{3})'
 const anywhere = (tags: string): RegExp => new RegExp(`:(${tags}):`, 'g')
@@ -29,19 +31,21 @@ export function* fieldsOf(text: string): Generator<Field> {
   let field: Field | null = null
   let room = MAX_FIELD
   for (const { no, line } of numberedLines(text)) {
+    if (line === '') continue
     // `-` alone or `-}` ends a message, and what follows belongs to no field.
-    if (/^-\s{0,8}(?:$|\})/.test(line)) {
+    if (line.startsWith('-') && /^-\s{0,8}(?:$|\})/.test(line)) {
       if (field) yield field
       field = null
     }
+    if (field === null && KIND.test(line)) yield { tag: '', at: no, lines: [line.slice(0, MAX_FIELD)] }
+    const mayHoldTag = line.includes(':')
     let from = 0
-    let next = AT_START.exec(line)
-    const isHeader = !next && field === null
+    let next = mayHoldTag ? AT_START.exec(line) : null
     while (true) {
       if (!next) {
         const pattern: RegExp = NEXT[field?.tag ?? ''] ?? ANY
         pattern.lastIndex = from
-        next = pattern.exec(line)
+        next = mayHoldTag ? pattern.exec(line) : null
         const piece = line.slice(from, Math.min(next?.index ?? line.length, from + room))
         if (field && piece.trim() !== '') {
           field.lines.push(piece)
@@ -55,7 +59,6 @@ export function* fieldsOf(text: string): Generator<Field> {
       from = next.index + next[0].length
       next = null
     }
-    if (isHeader && line.trim() !== '') yield { tag: '', at: no, lines: [line.slice(0, MAX_FIELD)] }
   }
   if (field) yield field
 }

@@ -7,16 +7,13 @@ import { decodeBytes } from '../texts'
 import { type ReadStatement, type ReadingChoices, type StatementFile, StatementFileError } from '../types'
 import { readAccount } from './account'
 import { type Entry, readEntry } from './entry'
-import { type Field, fieldsOf } from './fields'
+import { type Field, fieldsOf, KIND } from './fields'
 import { continues, newPage, type Page, statementOf } from './statement'
 import { readBalance } from './values'
 
 /** Whether a file that begins so may be an MT940 or MT942. */
 export const isMt940 = (start: string): boolean =>
   !/^[\s\uFEFF]*</.test(start) && (/:(?:60[FM]|62[FM]):[CD]\d{6}/.test(start) || (/:(?:20|25P?):/.test(start) && /:(?:61:\d{6}|34F:[A-Z]{3})/.test(start)))
-
-/** Kind of message by a header: `{2:O942…`, `:942:`, `942 00`. */
-const kindOf = (header: string): string | null => (/\{2:[IO]?(94\d)/.exec(header) ?? /^\s*:?(94\d)(?::|\s|$)/.exec(header))?.[1] ?? null
 
 /** The direction of reversals is the one by SWIFT, unless it was decided otherwise or only the other one makes the statement tie. */
 const withReversals = (statement: ReadStatement, isFlipDecided: boolean): ReadStatement => {
@@ -54,7 +51,9 @@ const pageCollector = () => {
 
   const takeBalance = ({ tag, at, lines: [text = ''] }: Field) => {
     const isOpening = tag.startsWith('60')
-    const current = open(at, ({ opening, closing }) => isOpening && (opening !== null || closing !== null))
+    const current = open(at, ({ hasOpening, hasClosing }) => hasClosing || (isOpening && hasOpening))
+    if (isOpening) current.hasOpening = true
+    else current.hasClosing = true
     const balance = readBalance(text)
     if (!balance) {
       const what = `The ${isOpening ? 'opening' : 'closing'} balance (:${tag}:) ${quoted(text)}`
@@ -65,6 +64,7 @@ const pageCollector = () => {
     if (isOpening) [current.opening, current.isOpeningInterim] = [balance, tag.endsWith('M')]
     else [current.closing, current.isClosingInterim] = [balance, tag.endsWith('M')]
   }
+
   const takeEntry = (field: Field) => {
     const current = open(field.at, () => false)
     if (++entryCount > MAX_LINES)
@@ -75,23 +75,24 @@ const pageCollector = () => {
     if (entry?.isPending) current.pending += 1
     else if (entry) current.entries.push(entry)
   }
+
   const take = (field: Field): void => {
     const { tag, at, lines } = field
     const [text = ''] = lines
     if (!['86', 'NS', '61'].includes(tag)) last = null
-    if (tag === '') kind = kindOf(text) ?? kind
+    if (tag === '') kind = KIND.exec(text)?.[1] ?? kind
     else if (tag === '20') start(at)
     else if (tag === '61') takeEntry(field)
     else if (tag === '86') addLines(last?.information, lines)
     else if (tag === 'NS') addLines(last?.numbered, lines)
     else if (/^6[02]/.test(tag)) takeBalance(field)
     else if (tag === '25' || tag === '25P') {
-      const current = open(at, ({ account, closing, entries }) => account.number !== null || closing !== null || entries.length > 0)
+      const current = open(at, ({ account, hasClosing, entries }) => account.number !== null || hasClosing || entries.length > 0)
       current.account = readAccount(lines)
     } else if (tag.startsWith('28') && page) page.number = /^\s*0*([1-9]\d{0,9})/.exec(text)?.[1] ?? null
     else if (tag === '34F' && page) {
       page.account.currency ??= /^\s*([A-Z]{3})/.exec(text)?.[1] ?? null
-      page.isInterimReport ||= page.opening === null
+      page.isInterimReport ||= !page.hasOpening
     } else if (tag.startsWith('90') && page) page.stated.set(tag, { at, text })
   }
   return { pages, take }

@@ -13,6 +13,9 @@ export interface Page {
   at: number
   account: ReadStatement['account']
   number: string | null
+  /** Whether the field is there, readable or not. */
+  hasOpening: boolean
+  hasClosing: boolean
   opening: StatedBalance | null
   closing: StatedBalance | null
   /** Whether the balance is the one of a page (`:60M:`, `:62M:`), not that of the statement. */
@@ -30,6 +33,8 @@ export const newPage = (at: number, isInterimReport: boolean): Page => ({
   at,
   account: { number: null, bank: null, currency: null, kind: 'bank' },
   number: null,
+  hasOpening: false,
+  hasClosing: false,
   opening: null,
   closing: null,
   isOpeningInterim: false,
