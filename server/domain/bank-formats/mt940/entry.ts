@@ -36,18 +36,19 @@ const reference = (text: string | undefined): string | null => {
   return found === null || ELSEWHERE.test(found) ? null : found
 }
 
-/** A line break may have got into the amount or before the type. */
-const firstLine = (lines: readonly string[]): { text: string; more: readonly string[] } => {
-  const [first = '', second = '', ...more] = lines
-  const rest = ENTRY.exec(first)?.[6]
-  const isCut = rest === undefined || (rest.trim() === '' && /^[\d,]{0,15}[NSF][A-Z0-9 ]{3}/.test(second))
-  return isCut && second !== '' ? { text: first + second, more } : { text: first, more: lines.slice(1) }
+/** The parts of the first line. A line break may have got into the amount or before the type. */
+const firstLine = (lines: readonly string[]): { text: string; parts: RegExpExecArray | null; more: readonly string[] } => {
+  const [text = '', second = '', ...more] = lines
+  const parts = ENTRY.exec(text)
+  const isCut = parts === null || (parts[6]?.trim() === '' && /^[\d,]{0,15}[NSF][A-Z0-9 ]{3}/.test(second))
+  const joined = text + second
+  return isCut && second !== '' ? { text: joined, parts: ENTRY.exec(joined), more } : { text, parts, more: lines.slice(1) }
 }
 
 /** Reads `:61:`; null if something in it is wrong. */
 export const readEntry = ({ at, lines }: Field, problems: ProblemList): Entry | null => {
-  const { text, more } = firstLine(lines)
-  const [, value = '', entryDate = '', side = '', , digits = '', rest = ''] = ENTRY.exec(text) ?? []
+  const { text, parts, more } = firstLine(lines)
+  const [, value = '', entryDate = '', side = '', , digits = '', rest = ''] = parts ?? []
   const advice = 'Ask the bank for a corrected file.'
   if (value === '') {
     problems.error(at, ':61:', 'FORMAT', `The entry (:61:) ${quoted(text)} doesn’t begin with a date, C or D and an amount. ${advice}`)

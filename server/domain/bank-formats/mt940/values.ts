@@ -25,10 +25,9 @@ export const readDate = (text: string): string | null => {
 /** MMDD in the year that brings it nearest to another day: an entry of 2 January may have its value on 30 December. */
 export const readDateNear = (text: string, near: string): string | null => {
   const [, month, day] = /^(\d\d)(\d\d)$/.exec(text) ?? []
-  const year = Number(near.slice(0, 4))
-  const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(near))
-  const dates = [year, year - 1, year + 1].map((each) => dayOrEndOfFebruary(each, Number(month), Number(day))).filter((date) => date !== null)
-  return dates.sort((a, b) => distance(a) - distance(b))[0] ?? null
+  const later = Number(month) - Number(near.slice(5, 7))
+  const year = Number(near.slice(0, 4)) + (later > 6 ? -1 : later < -6 ? 1 : 0)
+  return dayOrEndOfFebruary(year, Number(month), Number(day))
 }
 
 export interface StatedBalance extends Balance {
