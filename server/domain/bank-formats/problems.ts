@@ -4,7 +4,7 @@ import type { FileProblem } from './types'
 const QUOTED = 40
 
 /** A piece of the file to quote in a message, without control characters. */
-export const quoted = (text: string): string => `“${text.replace(/\p{Cc}/gu, ' ').slice(0, QUOTED)}${text.length > QUOTED ? '…' : ''}”`
+export const quoted = (text: string): string => `“${text.slice(0, QUOTED).replace(/\p{Cc}/gu, ' ')}${text.length > QUOTED ? '…' : ''}”`
 
 /**
  * Collects problems of one statement or file, up to a limit: no file has more of them than anybody reads. Errors and warnings count apart, so that many

@@ -26,8 +26,9 @@ export const accountNumber = (text: string | null | undefined): string | null =>
 
 /** YYYY-MM-DD if such a day exists between 1970 and 2100. */
 export const realDay = (year: number, month: number, day: number): string | null => {
-  if (year < 1970 || year > 2100 || month < 1 || month > 12 || day < 1) return null
-  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  // Asked so that NaN is no day, either.
+  if (!(year >= 1970 && year <= 2100 && month >= 1 && month <= 12 && day >= 1 && day <= lastDay)) return null
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 

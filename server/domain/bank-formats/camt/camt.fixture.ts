@@ -32,3 +32,16 @@ export const readOne = (content: string, choices: ReadingChoices = {}) => {
   if (!first || more.length > 0) throw new Error('There isn’t exactly one statement.')
   return first
 }
+
+export const OTHER_IBAN = 'NL56AGDH9619008421'
+
+export const party = (role: 'Dbtr' | 'Cdtr', name: string, account: string): string =>
+  `<${role}><Nm>${name}</Nm></${role}><${role}Acct><Id><IBAN>${account}</IBAN></Id></${role}Acct>`
+
+/** The only line of a statement that has no problems. */
+export const lineOf = (entries: string) => {
+  const { lines, problems } = readOne(entries)
+  const [line, ...more] = lines
+  if (!line || more.length + problems.length > 0) throw new Error('There isn’t exactly one line without problems.')
+  return line
+}

@@ -1,5 +1,6 @@
 import { add, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
 import { ties } from '../balance'
+import { entryCount, flipSentence } from '../reversals'
 import type { ReadLine, ReadStatement } from '../types'
 import { chargesOf, type Entry, type EntryReading, lineOf } from './entry'
 
@@ -16,16 +17,10 @@ const amountsOf = (entries: readonly Entry[], { flipReversals, addCharges, curre
     return { entry, isCredit, amount: addCharges ? add(booked, chargesOf(entry, currency)) : booked }
   })
 
-const count = (number: number): string => (number === 1 ? '1 entry' : `${number} entries`)
-
 const sentences = (reading: EntryReading, isFlipDecided: boolean, reversals: number, charged: number): string[] => [
-  ...(reading.flipReversals
-    ? [
-        `The direction of ${count(reversals)} marked as reversal was turned round${isFlipDecided ? ', as decided for this account before' : ', because only so do the entries add up to the closing balance'}.`,
-      ]
-    : []),
+  ...(reading.flipReversals ? [flipSentence(reversals, isFlipDecided)] : []),
   ...(reading.addCharges
-    ? [`Charges that are stated beside the amount of ${count(charged)} were added to it, because only so do the entries add up to the closing balance.`]
+    ? [`Charges that are stated beside the amount of ${entryCount(charged)} were added to it, because only so do the entries add up to the closing balance.`]
     : []),
 ]
 

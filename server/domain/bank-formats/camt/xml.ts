@@ -28,11 +28,11 @@ const declaredEncoding = (bytes: Uint8Array): string | null => {
 /** Files from mainframes may be filled up with zero bytes or the sign for the end of a file. */
 const lengthWithoutFiller = (text: string): number => {
   let end = text.length
-  while (end > 0 && /[\s\0\x1A]/.test(text.charAt(end - 1))) end -= 1
+  while (end > 0 && /[\s\p{Cc}]/u.test(text.charAt(end - 1))) end -= 1
   return end
 }
 
-const lineOf = (text: string, at: number): number => {
+const lineAt = (text: string, at: number): number => {
   let line = 1
   for (let found = text.indexOf('\n'); found >= 0 && found < at; found = text.indexOf('\n', found + 1)) line += 1
   return line
@@ -54,13 +54,13 @@ const checkMarkup = (text: string): void => {
     if (end === undefined)
       throw new StatementFileError(
         'The file has a document type (DOCTYPE), which no statement needs; it is refused. Get the file from the bank again.',
-        lineOf(text, at),
+        lineAt(text, at),
       )
     const close = text.indexOf(end, at)
     if ((close < 0 ? text.length : close) - at > MAX_MARKUP)
       throw new StatementFileError(
-        'The file has a comment that is too long, so it can’t be a statement of a bank. Get the file from the bank again.',
-        lineOf(text, at),
+        'The file has a comment or data block that is too long, so it can’t be a statement of a bank. Get the file from the bank again.',
+        lineAt(text, at),
       )
     if (close > at) markup.lastIndex = close
   }
@@ -103,7 +103,7 @@ export const readXml = (bytes: Uint8Array, events: XmlEvents): void => {
   const end = lengthWithoutFiller(text)
   // The parser accepts nothing before the XML declaration.
   const start = text.length - text.trimStart().length
-  parser.line = lineOf(text, start)
+  parser.line = lineAt(text, start)
   for (let at = start; at < end; at += PIECE) parser.write(text.slice(at, Math.min(at + PIECE, end)))
   parser.close()
 }
