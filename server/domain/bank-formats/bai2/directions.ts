@@ -1,4 +1,5 @@
-import { absolute, add, type Decimal, equals, negate, subtract, sumOf } from '@/contracts/rules/decimal'
+import { add, type Decimal, equals, subtract, sumOf } from '@/contracts/rules/decimal'
+import { MAX_PROBLEMS } from '../limits'
 import type { ProblemList } from '../problems'
 import type { Balance, ReadLine } from '../types'
 import type { BaiEntry } from './entry'
@@ -12,12 +13,13 @@ export interface Stated {
 }
 
 const isDebit = (amount: Decimal): boolean => amount.startsWith('-')
+const absolute = (amount: Decimal): Decimal => (isDebit(amount) ? amount.slice(1) : amount)
 
 /** Whether balances, or else totals of credits and debits, are what these amounts make. False if nothing is stated. */
 const isProven = ({ opening, closing, credits, debits }: Stated, amounts: readonly Decimal[]): boolean => {
   if (opening && closing) return equals(add(opening.amount, sumOf(amounts)), closing.amount)
   if (credits === null || debits === null) return false
-  return equals(sumOf(amounts.filter((amount) => !isDebit(amount))), credits) && equals(negate(sumOf(amounts.filter(isDebit))), absolute(debits))
+  return equals(sumOf(amounts.filter((amount) => !isDebit(amount))), credits) && equals(sumOf(amounts.filter(isDebit).map(absolute)), absolute(debits))
 }
 
 interface Movement {
@@ -28,7 +30,7 @@ interface Movement {
 const WAYS: readonly { words: string; read: (amount: Decimal) => Decimal }[] = [
   { words: 'in the direction of their type codes', read: (amount) => amount },
   { words: 'as credits', read: absolute },
-  { words: 'as debits', read: (amount) => negate(absolute(amount)) },
+  { words: 'as debits', read: (amount) => `-${absolute(amount)}` },
 ]
 
 /**
@@ -53,7 +55,7 @@ export const settleDirections = (entries: readonly BaiEntry[], stated: Stated, {
     }
   }
   const gap = stated.opening && stated.closing ? subtract(subtract(stated.closing.amount, stated.opening.amount), known) : null
-  for (const { line } of supposed)
+  for (const { line } of supposed.slice(0, MAX_PROBLEMS))
     error(
       line.at,
       '16',

@@ -1,4 +1,4 @@
-import { absolute, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
+import type { Decimal } from '@/contracts/rules/decimal'
 import { type ProblemList, quoted } from '../problems'
 import { meant } from '../texts'
 import type { ReadLine } from '../types'
@@ -14,6 +14,8 @@ export interface BaiEntry {
   line: ReadLine | null
   /** The direction isn't known from the code; the amount is signed as it is supposed to be. */
   isSupposed: boolean
+  /** A field may be read in several ways, because a continuation follows it without a slash. */
+  isAmbiguous: boolean
 }
 
 export interface EntryContext {
@@ -32,54 +34,51 @@ export const readBaiEntry = (record: BaiRecord, { currency, date, continuation, 
   const code = fields.next() ?? ''
   const written = fields.next() ?? ''
   const units = written === '' ? '0' : smallestUnits(written)
-  const none = { units: units ?? '0', line: null, isSupposed: false }
+  const none = (): BaiEntry => ({ units: units ?? '0', line: null, isSupposed: false, isAmbiguous: fields.isAmbiguous() })
   const direction = directionOf(code)
   if (!/^\d{3}$/.test(code)) {
     problems.error(record.line, '16', 'UNKNOWN', `The type code ${quoted(code)} isn’t three digits, so the entry can’t be read. Ask the bank for a new file.`)
-    return none
+    return none()
   }
   if (units === null) {
     const message = `The amount ${quoted(written)} isn’t a whole number of the smallest unit of ${currency}. Ask the bank for a new file.`
     problems.error(record.line, '16', 'AMOUNT', message)
-    return none
+    return none()
   }
   const { valueDate, fault } = readFunds(fields)
   if (fault !== null) {
     problems.error(record.line, '16', 'FORMAT', `The entry ${quoted(record.pieces[0]?.text ?? '')} can’t be read: ${fault}. Ask the bank for a new file.`)
-    return none
+    return none()
   }
-  if (direction === 'none' || isZero(units)) {
+  if (direction === 'none' || units === '0') {
     const message = `The entry with the type code ${code} is left out, because it moves no money on the account.`
     if (code !== '890') problems.warning(record.line, '16', 'UNKNOWN', message)
-    return none
+    return none()
   }
   const bankId = reference(fields)
   const customerReference = reference(fields)
   const isNegative = units.startsWith('-')
   const side = direction === 'own' ? supposedSide(code) : direction === 'debit' ? -1 : 1
-  const amount = inCurrency(absolute(units), currency)
+  const amount = inCurrency(isNegative ? units.slice(1) : units, currency)
   const isCheckNo = isCheque(code) && /^\d+$/.test(customerReference ?? '')
-  return {
-    units,
-    isSupposed: direction === 'own' || isNegative,
-    line: {
-      at: record.line,
-      date,
-      valueDate,
-      amount: side < 0 === isNegative ? amount : negate(amount),
-      type: code,
-      bankId,
-      reference: customerReference,
-      chequeNo: isCheckNo ? customerReference : null,
-      creditorReference: null,
-      mandateId: null,
-      counterparty: { name: null, account: null, bank: null },
-      text: fields.rest() || nameOf(code),
-      isReversal: isReversal(code),
-      returnReason: null,
-      balanceAfter: null,
-      original: null,
-      details: [],
-    },
+  const line: ReadLine = {
+    at: record.line,
+    date,
+    valueDate,
+    amount: side < 0 === isNegative ? amount : `-${amount}`,
+    type: code,
+    bankId,
+    reference: customerReference,
+    chequeNo: isCheckNo ? customerReference : null,
+    creditorReference: null,
+    mandateId: null,
+    counterparty: { name: null, account: null, bank: null },
+    text: fields.rest() || nameOf(code),
+    isReversal: isReversal(code),
+    returnReason: null,
+    balanceAfter: null,
+    original: null,
+    details: [],
   }
+  return { units, line, isSupposed: direction === 'own' || isNegative, isAmbiguous: fields.isAmbiguous() }
 }

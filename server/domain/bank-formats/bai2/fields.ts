@@ -3,11 +3,10 @@ import { cleanText } from '../texts'
 import type { BaiRecord } from './records'
 
 /**
- * How records are continued (88) where no slash ends the one before, which the specification leaves open in practice: `joined` completes the last field,
- * `separate` begins a new one, and `whole` begins a new summary of an account. Which of them a bank means is seen from the control totals.
+ * How a continuation (88) goes on, which the specification leaves open in practice: without a slash before it, `joined` completes the last field and
+ * `separate` begins a new one; `whole` begins a new summary of the account in any case. Which of them a bank means is seen from the control totals.
  */
-export const continuations = ['joined', 'separate', 'whole'] as const
-export type Continuation = (typeof continuations)[number]
+export type Continuation = 'joined' | 'separate' | 'whole'
 
 export const fieldReader = (record: BaiRecord, continuation: Continuation) => {
   const { pieces } = record
@@ -19,6 +18,7 @@ export const fieldReader = (record: BaiRecord, continuation: Continuation) => {
   let index = 0
   let current = textOf(0)
   let at = 0
+  let isAmbiguous = false
   const isAtEnd = (): boolean => index >= pieces.length
   const toNextPiece = (): void => {
     index += 1
@@ -29,19 +29,34 @@ export const fieldReader = (record: BaiRecord, continuation: Continuation) => {
   /** The next field, trimmed; null after the last one. */
   const next = (): string | null => {
     if (isAtEnd()) return null
-    const parts: string[] = []
-    for (;;) {
-      const comma = current.indexOf(',', at)
-      parts.push(current.slice(at, comma < 0 ? undefined : comma))
+    const comma = current.indexOf(',', at)
+    if (comma >= 0) {
+      const field = current.slice(at, comma)
+      at = comma + 1
+      return field.trim()
+    }
+    const field = current.slice(at)
+    const isOpen = pieces[index]?.isEnded !== true
+    toNextPiece()
+    if (!isOpen || isAtEnd()) return field.trim()
+    isAmbiguous = true
+    return (continuation === 'joined' ? joined(field) : field).trim()
+  }
+
+  const joined = (start: string): string => {
+    const parts = [start]
+    while (!isAtEnd()) {
+      const comma = current.indexOf(',')
+      parts.push(current.slice(0, comma < 0 ? undefined : comma))
       if (comma >= 0) {
         at = comma + 1
         break
       }
       const isEnded = pieces[index]?.isEnded === true
       toNextPiece()
-      if (isEnded || continuation !== 'joined' || isAtEnd()) break
+      if (isEnded) break
     }
-    return parts.join('').trim()
+    return parts.join('')
   }
 
   /** All that is left, as one text. Words are joined again where a full record cut them. */
@@ -62,6 +77,8 @@ export const fieldReader = (record: BaiRecord, continuation: Continuation) => {
     next,
     rest,
     isAtEnd,
+    /** Whether a field so far may be read in several ways. */
+    isAmbiguous: (): boolean => isAmbiguous,
     /** Whether the next field is the first one of a continuation. */
     isAtStart: (): boolean => at === 0 && index > 0,
     /** The next field, without taking it. */

@@ -36,5 +36,7 @@ export const readBai2 = (bytes: Uint8Array): StatementFile => {
   })
   const parts = { name: 'groups', count: groups.length }
   checkOuterTrailer(structure, groups, { name: 'file trailer (99)', at: 1, parts, lists: listsOf(statements) })
+  if (statements.length === 0 && file.problems.length === 0)
+    file.error(1, '03', 'REQUIRED', 'The file holds no account (03). Choose another file, or download it again.')
   return { format: 'bai2', variant: 'BAI2', statements, problems: file.problems }
 }

@@ -23,6 +23,10 @@ const CODE = /^\s{0,20}(01|02|03|16|49|88|98|99)\s{0,9}(?:,|(?=\/?\s*$))/
 /** Where another record begins in the same line: after a slash and blanks. The text of an entry may hold both, so the start is looked at closely. */
 const NEXT_RECORD =
   /(?<=\/)\s+(?=02,[^,]{0,40},[^,]{0,40},[1-4],|03,[^,]{1,40},[A-Z]{0,3},|16,\d{3},[+-]?\d{0,20},[012ZSVD]?,|49,[+-]?\d{0,20},\d{1,9}\s*\/|98,[+-]?\d{0,20},\d{1,9},|99,[+-]?\d{0,20},\d{1,9},)/
+/** The code with the blanks around it. */
+const LONGEST_CODE = 40
+/** Pieces of one record that are kept. What is longer is broken, and refused because its sum is wrong. */
+const MOST_PIECES = 5000
 const LENGTH_FIELD = 6
 const SHORTEST_LENGTH = 30
 
@@ -34,11 +38,16 @@ const physicalLength = (text: string): number | null => {
 }
 
 /** A file without line ends is a row of records that are all padded to the same length. */
-function* physicalLines(text: string, length: number | null): Generator<{ no: number; line: string }> {
-  for (const { no, line } of numberedLines(text)) {
-    if (length === null || line.length <= length || !CODE.test(line.slice(length, length + 30))) yield { no, line }
-    else for (let at = 0; at < line.length; at += length) yield { no, line: line.slice(at, at + length) }
-  }
+const piecesOf = (line: string, length: number | null): readonly string[] => {
+  if (length === null || line.length <= length || !CODE.test(line.slice(length, length + LONGEST_CODE))) return [line]
+  return Array.from({ length: Math.ceil(line.length / length) }, (_, index) => line.slice(index * length, (index + 1) * length))
+}
+
+/** The records in a line, without the blanks that fill it. */
+const recordsIn = (line: string): readonly string[] => {
+  const end = line.trimEnd()
+  const slash = end.indexOf('/')
+  return slash < 0 || slash === end.length - 1 ? [end] : end.split(NEXT_RECORD)
 }
 
 /**
@@ -48,24 +57,25 @@ function* physicalLines(text: string, length: number | null): Generator<{ no: nu
 export function* baiRecords(text: string): Generator<BaiRecord> {
   const length = physicalLength(text)
   let record: BaiRecord | null = null
-  for (const { no, line } of physicalLines(text, length)) {
-    for (const written of line.includes('/') ? line.split(NEXT_RECORD) : [line]) {
-      const end = written.trimEnd()
-      if (end === '') continue
-      const match = CODE.exec(end)
-      const code = match?.[1]
-      const isEnded = end.endsWith('/')
-      const body = end.slice(match?.[0].length ?? 0, isEnded ? -1 : undefined)
-      const piece = { text: body, isEnded, isFull: length !== null && end.length >= length }
-      if (code === undefined) record?.pieces.push(piece)
-      else if (code === '88') {
-        record?.pieces.push(piece)
-        if (record) record.count += 1
-      } else {
-        if (record) yield record
-        record = { code, line: no, pieces: [piece], count: 1 }
+  for (const { no, line } of numberedLines(text)) {
+    if (line === '') continue
+    for (const physical of piecesOf(line, length))
+      for (const written of recordsIn(physical)) {
+        if (written === '') continue
+        const match = CODE.exec(written.slice(0, LONGEST_CODE))
+        const code = match?.[1]
+        if (!record && (code === undefined || code === '88')) continue
+        const isEnded = written.endsWith('/')
+        const body = written.slice(match?.[0].length ?? 0, isEnded ? -1 : undefined)
+        const piece = { text: body, isEnded, isFull: length !== null && written.length >= length }
+        if (record && (code === undefined || code === '88')) {
+          if (record.pieces.length < MOST_PIECES) record.pieces.push(piece)
+          if (code !== undefined) record.count += 1
+        } else if (code !== undefined) {
+          if (record) yield record
+          record = { code, line: no, pieces: [piece], count: 1 }
+        }
       }
-    }
   }
   if (record) yield record
 }

@@ -48,6 +48,7 @@ export const baiStructure = (text: string, { error }: ProblemList): BaiFile => {
       if (file.header) error(line, '01', 'FORMAT', 'The file has a second file header (01). Import the files that were put together one by one.')
       else file.header = record
     } else if (code === '02') {
+      if (file.groups.length >= MAX_STATEMENTS) throw new StatementFileError(limitMessage('groups', MAX_STATEMENTS), line)
       group = openGroup(record)
       account = null
     } else if (code === '03') {

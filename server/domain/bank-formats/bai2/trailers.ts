@@ -1,4 +1,3 @@
-import { type Decimal, equals, sumOf } from '@/contracts/rules/decimal'
 import type { ProblemList } from '../problems'
 import { type Continuation, fieldReader } from './fields'
 import type { BaiRecord } from './records'
@@ -6,7 +5,7 @@ import { smallestUnits } from './values'
 
 /** Control total in the smallest unit and number of physical records of an account, group or file. */
 export interface Sums {
-  total: Decimal
+  total: bigint
   records: number
 }
 
@@ -19,7 +18,7 @@ export interface Controlled {
 const recordsIn = (...records: (BaiRecord | null)[]): number => records.reduce((sum, record) => sum + (record?.count ?? 0), 0)
 
 const sumsOf = (own: number, parts: readonly Sums[]): Sums => ({
-  total: sumOf(parts.map(({ total }) => total)),
+  total: parts.reduce((sum, { total }) => sum + total, 0n),
   records: parts.reduce((sum, { records }) => sum + records, own),
 })
 
@@ -28,8 +27,8 @@ interface Part {
   trailer: BaiRecord | null
 }
 
-export const sumsOfAccount = ({ header, trailer }: Part, details: readonly BaiRecord[], units: readonly Decimal[]): Sums => ({
-  total: sumOf(units),
+export const sumsOfAccount = ({ header, trailer }: Part, details: readonly BaiRecord[], total: bigint): Sums => ({
+  total,
   records: details.reduce((sum, { count }) => sum + count, recordsIn(header, trailer)),
 })
 
@@ -59,7 +58,7 @@ export const checkTrailer = (trailer: BaiRecord | null, { name, at, allowed, par
     return found
   }
   const fields = fieldReader(trailer, continuation)
-  const compared = (what: string, isRight: (stated: string) => boolean, actual: string | number): string => {
+  const compared = (what: string, isRight: (stated: string) => boolean, actual: bigint | number): string => {
     const stated = fields.next() ?? ''
     if (stated === '') report('warning', trailer.line, `The ${name} doesn’t state the ${what}, so it can’t be checked.`)
     else if (!isRight(stated)) {
@@ -72,11 +71,12 @@ export const checkTrailer = (trailer: BaiRecord | null, { name, at, allowed, par
     (...counts: number[]) =>
     (stated: string) =>
       /^\d{1,15}$/.test(stated) && counts.includes(Number(stated))
-  const isTotal = (stated: string): boolean => {
+  const totalIn = (stated: string): bigint | null => {
     const units = smallestUnits(stated)
-    return units !== null && allowed.some(({ total }) => equals(total, units))
+    return units === null ? null : BigInt(units)
   }
-  const total = smallestUnits(compared('control total', isTotal, found.total))
+  const isTotal = (stated: string): boolean => allowed.some(({ total }) => total === totalIn(stated))
+  const total = totalIn(compared('control total', isTotal, found.total))
   if (parts) compared(`number of ${parts.name}`, isCount(parts.count), parts.count)
   const records = compared('number of records', isCount(...allowed.map((sums) => sums.records)), found.records)
   return { total: total ?? found.total, records: /^\d{1,15}$/.test(records) ? Number(records) : found.records }

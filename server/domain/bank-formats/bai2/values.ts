@@ -1,5 +1,5 @@
 import { exponentOf } from '@/contracts/rules/currencies'
-import { type Decimal, exact, multiply, plain } from '@/contracts/rules/decimal'
+import type { Decimal } from '@/contracts/rules/decimal'
 import { realDay } from '../texts'
 import type { FieldReader } from './fields'
 
@@ -13,13 +13,23 @@ export const baiDay = (text: string): string | null => {
   return year === '' ? null : realDay(full, Number(month), Number(day))
 }
 
-/** An amount in the smallest unit of the currency, signed; null if it isn't a whole number. */
-export const smallestUnits = (text: string): Decimal | null => (/^[+-]?\d{1,18}$/.test(text) ? plain(exact(text.replace('+', ''))) : null)
+const MOST_DIGITS = 18
+
+/** An amount in the smallest unit of the currency, signed, without needless zeros; null if it isn't a whole number. */
+export const smallestUnits = (text: string): Decimal | null => {
+  const [, sign, digits = ''] = /^([+-]?)0*(\d+)$/.exec(text.slice(0, 60)) ?? []
+  if (digits === '' || digits.length > MOST_DIGITS) return null
+  return sign === '-' && digits !== '0' ? `-${digits}` : digits
+}
 
 /** The decimals are implied: 12345 is 123.45 USD, 12345 JPY, 12.345 KWD. */
 export const inCurrency = (units: Decimal, currency: string): Decimal => {
   const decimals = exponentOf(currency)
-  return decimals === 0 ? units : multiply(units, `0.${'1'.padStart(decimals, '0')}`)
+  if (decimals === 0) return units
+  const isNegative = units.startsWith('-')
+  const digits = (isNegative ? units.slice(1) : units).padStart(decimals + 1, '0')
+  const fraction = digits.slice(-decimals).replace(/0+$/, '')
+  return `${isNegative ? '-' : ''}${digits.slice(0, -decimals)}${fraction && `.${fraction}`}`
 }
 
 /** Shares of an amount by days; a file with more of them is broken. */

@@ -1,12 +1,13 @@
-import { MAX_DEPTH } from '../limits'
+import { MAX_DEPTH, MAX_TAG } from '../limits'
 import { StatementFileError } from '../types'
-import { ofxTags } from './tags'
+import { lineCounter, nameConverter, nameEnd, visitTags } from './tags'
 
-export type OfxEvent =
-  | { is: 'open'; name: string; line: number }
-  | { is: 'leaf'; name: string; line: number; text: string }
-  /** `isCut`: the file ended before it was closed. */
-  | { is: 'close'; name: string; line: number; isCut: boolean }
+export interface ElementVisitor {
+  open: (name: string, position: number) => void
+  leaf: (name: string, position: number, text: string) => void
+  /** `isCut`: the file ended before the element was closed. */
+  close: (name: string, position: number, isCut: boolean) => void
+}
 
 /** Elements that hold elements, also where a broken file never closes them. */
 const AGGREGATES: ReadonlySet<string> = new Set(
@@ -14,44 +15,53 @@ const AGGREGATES: ReadonlySet<string> = new Set(
    BANKACCTFROM CCACCTFROM BANKTRANLIST BANKTRANLISTP STMTTRN STMTTRNP BANKACCTTO CCACCTTO LEDGERBAL AVAILBAL BALLIST BAL`.split(/\s+/),
 )
 
+/** No format has so many names; an unknown one beyond them is taken for empty. */
+const MOST_NAMES = 5000
+
 const closedNames = (text: string): ReadonlySet<string> => {
   const names = new Set<string>()
-  for (const { name, isClosing } of ofxTags(text)) if (isClosing) names.add(name)
+  const nameOf = nameConverter()
+  for (let at = text.indexOf('</'); at >= 0; at = text.indexOf('</', at + 2)) {
+    const end = nameEnd(text, at + 2)
+    if (end - at - 2 <= MAX_TAG) names.add(nameOf(text.slice(at + 2, end)))
+    if (names.size >= MOST_NAMES) break
+  }
   return names
 }
 
 /**
- * Elements of SGML and XML alike. In SGML an element with a text ends where the next tag begins, whether it is closed or not. One without a text and
- * without a closing tag anywhere in the file is empty: `leaves` are such elements in any case. An element never holds one of its own name, so a second
- * one ends the first.
+ * Goes through the elements of SGML and XML alike. In SGML an element with a text ends where the next tag begins, whether it is closed or not. One without
+ * a text and without a closing tag anywhere in the file is empty; `leaves` are elements without others inside in any case. An element never holds one of
+ * its own name, so a second one ends the first.
  * @throws StatementFileError if elements are nested too deeply
  */
-export function* ofxElements(text: string, leaves: ReadonlySet<string>): Generator<OfxEvent> {
+export const visitElements = (text: string, leaves: ReadonlySet<string>, visitor: ElementVisitor): void => {
   const closed = closedNames(text)
   const open: string[] = []
-  function* closeFrom(index: number, line: number, isCut = false): Generator<OfxEvent> {
-    for (let name = open.length > index ? open.pop() : undefined; name !== undefined; name = open.length > index ? open.pop() : undefined)
-      yield { is: 'close', name, line, isCut }
-  }
-  const isLeaf = (name: string, content: string): boolean => leaves.has(name) || (!AGGREGATES.has(name) && (content !== '' || !closed.has(name)))
-
-  let lastLine = 1
-  for (const { name, isClosing, isEmpty, line, text: content } of ofxTags(text)) {
-    lastLine = line
-    const index = open.lastIndexOf(name)
-    if (isClosing) {
-      if (index >= 0) yield* closeFrom(index, line)
-    } else if (isEmpty || isLeaf(name, content)) yield { is: 'leaf', name, line, text: content }
-    else {
-      if (index >= 0) yield* closeFrom(index, line)
-      if (open.length >= MAX_DEPTH)
-        throw new StatementFileError(
-          `In line ${line} the elements are nested more than ${MAX_DEPTH} deep, which no OFX file needs. Download the file again.`,
-          line,
-        )
-      open.push(name)
-      yield { is: 'open', name, line }
+  const closeFrom = (index: number, position: number, isCut: boolean): void => {
+    while (open.length > index) {
+      const name = open.pop()
+      if (name !== undefined) visitor.close(name, position, isCut)
     }
   }
-  yield* closeFrom(0, lastLine, true)
+  visitTags(text, (name, kind, position, content) => {
+    const isLeaf = kind === 'empty' || leaves.has(name) || (!AGGREGATES.has(name) && (content !== '' || !closed.has(name)))
+    if (kind !== 'close' && isLeaf) {
+      visitor.leaf(name, position, content)
+      return
+    }
+    const index = open.lastIndexOf(name)
+    if (index >= 0) closeFrom(index, position, false)
+    if (kind === 'close') return
+    if (open.length >= MAX_DEPTH) {
+      const line = lineCounter(text)(position)
+      throw new StatementFileError(
+        `In line ${line} the elements are nested more than ${MAX_DEPTH} deep, which no OFX file needs. Download the file again.`,
+        line,
+      )
+    }
+    open.push(name)
+    visitor.open(name, position)
+  })
+  closeFrom(0, text.length, true)
 }

@@ -2,7 +2,7 @@ import { isCurrency } from '@/contracts/rules/currencies'
 import { absolute, compare, type Decimal, divide, exact, parseDecimal, plain } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 import { type ProblemList, quoted } from '../problems'
-import { accountNumber, meant } from '../texts'
+import { accountNumber, cleanText, meant } from '../texts'
 import type { ReadLine } from '../types'
 import type { OfxScope } from './scopes'
 import { isNoDay, ofxDay } from './values'
@@ -89,7 +89,7 @@ const originalOf = ({ fields }: OfxScope, { currency }: Context, amount: Decimal
 /** What the entry says, once: many banks repeat the name in the memo, others continue it there. */
 const textOf = (name: string | null, memo: string | null): string => {
   if (name === null || memo === null) return memo ?? name ?? ''
-  return memo.includes(name) ? memo : name.includes(memo) ? name : `${name} ${memo}`
+  return memo.includes(name) ? memo : name.includes(memo) ? name : cleanText(`${name} ${memo}`)
 }
 
 /** A booked entry; null if its day or amount can't be read, which is then among the problems. */

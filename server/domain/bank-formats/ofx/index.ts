@@ -2,7 +2,7 @@ import { MAX_LINES, MAX_STATEMENTS } from '../limits'
 import { type ProblemList, problemList, quoted } from '../problems'
 import { meant } from '../texts'
 import { type ReadStatement, type StatementFile, StatementFileError } from '../types'
-import { ofxParts, type OfxScope } from './scopes'
+import { type OfxScope, visitScopes } from './scopes'
 import { newStatement, type OfxStatement, readStatement } from './statement'
 import { ofxText } from './text'
 
@@ -44,30 +44,31 @@ export const readOfx = (bytes: Uint8Array): StatementFile => {
   let entries = 0
   let hasInvestments = false
 
-  const endStatement = (line: number, isCut: boolean): void => {
-    if (!open) return
-    if (isCut) open.problems.error(line, 'BANKTRANLIST', 'FORMAT', 'The file ends within the list of entries, so some are missing. Download it again.')
-    statements.push(readStatement(open))
-    open = null
-  }
-
-  for (const part of ofxParts(text)) {
-    if (part.is === 'statement') {
-      if (statements.length >= MAX_STATEMENTS) throw new StatementFileError(limitMessage('statements', MAX_STATEMENTS), part.scope.line)
-      open = newStatement(part.scope, part.isCard)
-    } else if (part.is === 'entry') {
+  visitScopes(text, {
+    statement: (scope, isCard) => {
+      if (statements.length >= MAX_STATEMENTS) throw new StatementFileError(limitMessage('statements', MAX_STATEMENTS), scope.line)
+      open = newStatement(scope, isCard)
+    },
+    entry: (scope, isPending) => {
       entries += 1
-      if (entries > MAX_LINES) throw new StatementFileError(limitMessage('entries', MAX_LINES), part.scope.line)
-      if (!open) continue
-      if (part.isPending || isPendingType(part.scope)) open.pending += 1
-      else open.entries.push(part.scope)
-    } else if (part.is === 'end') endStatement(part.line, part.isCut)
-    else if (part.is === 'status') checkStatus(part.scope, file)
-    else if (!hasInvestments) {
+      if (entries > MAX_LINES) throw new StatementFileError(limitMessage('entries', MAX_LINES), scope.line)
+      if (!open) return
+      if (isPending || isPendingType(scope)) open.pending += 1
+      else open.entries.push(scope)
+    },
+    end: (line, isCut) => {
+      if (!open) return
+      if (isCut) open.problems.error(line, 'BANKTRANLIST', 'FORMAT', 'The file ends within the list of entries, so some are missing. Download it again.')
+      statements.push(readStatement(open))
+      open = null
+    },
+    status: (scope) => checkStatus(scope, file),
+    investments: (line) => {
+      const message = 'The file also holds an investment account, which is left out: only bank and card accounts are read.'
+      if (!hasInvestments) file.warning(line, 'INVSTMTRS', 'UNKNOWN', message)
       hasInvestments = true
-      file.warning(part.line, 'INVSTMTRS', 'UNKNOWN', 'The file also holds an investment account, which is left out: only bank and card accounts are read.')
-    }
-  }
+    },
+  })
   if (statements.length === 0 && file.problems.length === 0)
     file.error(1, null, 'REQUIRED', 'The file holds no statement of a bank or card account. Choose another file, or download it again.')
   return { format: 'ofx', variant, statements, problems: file.problems }

@@ -1,3 +1,6 @@
+import type { ReadStatement } from '../types'
+import { readOfx } from './index'
+
 /** OFX files for tests: SGML of version 1 as most banks send it. */
 
 export const header = `OFXHEADER:100
@@ -37,3 +40,12 @@ export const ofxOf = ({ head = header, from = account, currency = '<CURDEF>USD',
 ${entries}</BANKTRANLIST>
 ${after}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
 `
+
+export const bytesOf = (text: string) => new TextEncoder().encode(text)
+export const fileIn = (text: string) => readOfx(bytesOf(text))
+export const statementIn = (text: string): ReadStatement => {
+  const [statement, ...others] = fileIn(text).statements
+  if (!statement || others.length > 0) throw new Error('The file doesn’t hold one statement.')
+  return statement
+}
+export const problemsOf = (text: string) => statementIn(text).problems.map(({ line, field, code, severity }) => [line, field, code, severity])

@@ -1,5 +1,6 @@
 import { MAX_TEXT } from '../limits'
-import { ofxElements } from './elements'
+import { visitElements } from './elements'
+import { lineCounter } from './tags'
 
 export interface OfxField {
   text: string
@@ -13,14 +14,14 @@ export interface OfxScope {
   fields: ReadonlyMap<string, OfxField>
 }
 
-export type OfxPart =
-  | { is: 'statement'; scope: OfxScope; isCard: boolean }
-  /** `isCut`: the file ended before the entry did. */
-  | { is: 'entry'; scope: OfxScope; isPending: boolean; isCut: boolean }
-  /** The open statement is complete, or the file ended within its list of entries. */
-  | { is: 'end'; line: number; isCut: boolean }
-  | { is: 'status'; scope: OfxScope }
-  | { is: 'investments'; line: number }
+export interface ScopeVisitor {
+  statement: (scope: OfxScope, isCard: boolean) => void
+  entry: (scope: OfxScope, isPending: boolean) => void
+  /** The open statement is complete, or (`isCut`) the file ended within its list of entries. */
+  end: (line: number, isCut: boolean) => void
+  status: (scope: OfxScope) => void
+  investments: (line: number) => void
+}
 
 const pathsOf = (paths: string): ReadonlySet<string> => new Set(paths.split(/\s+/))
 const STATUS = pathsOf('CODE SEVERITY MESSAGE')
@@ -32,34 +33,53 @@ const ENTRY = pathsOf(
   `TRNTYPE DTPOSTED DTUSER DTAVAIL TRNAMT FITID CORRECTFITID CORRECTACTION CHECKNUM REFNUM NAME EXTDNAME PAYEE PAYEE/NAME MEMO BANKACCTTO/BANKID
    BANKACCTTO/ACCTID CCACCTTO/ACCTID CURRENCY/CURRATE CURRENCY/CURSYM ORIGCURRENCY/CURRATE ORIGCURRENCY/CURSYM`,
 )
-const WANTED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['STATUS', STATUS],
-  ['STMTRS', STATEMENT],
-  ['CCSTMTRS', STATEMENT],
-  ['STMTTRN', ENTRY],
-  ['STMTTRNP', ENTRY],
+type Kind = 'statement' | 'entry' | 'status' | 'investments'
+/** Statements of investments are known only to leave them out: their cash entries stand in aggregates of the same names as a bank's. */
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ['STATUS', 'status'],
+  ['STMTRS', 'statement'],
+  ['CCSTMTRS', 'statement'],
+  ['STMTTRN', 'entry'],
+  ['STMTTRNP', 'entry'],
+  ['INVSTMTMSGSRSV1', 'investments'],
+  ['INVSTMTTRNRS', 'investments'],
+  ['INVSTMTRS', 'investments'],
 ])
+
+/** Paths of the fields by the aggregate that they are directly in ('' is the scope itself), then by their names. */
+type Levels = ReadonlyMap<string, ReadonlyMap<string, string>>
+const levelsOf = (paths: ReadonlySet<string>): Levels => {
+  const levels = new Map<string, Map<string, string>>()
+  for (const path of paths) {
+    const at = path.indexOf('/')
+    const aggregate = at < 0 ? '' : path.slice(0, at)
+    levels.set(aggregate, (levels.get(aggregate) ?? new Map<string, string>()).set(path.slice(at + 1), path))
+  }
+  return levels
+}
+const LEVELS: ReadonlyMap<Kind, Levels> = new Map([
+  ['status', levelsOf(STATUS)],
+  ['statement', levelsOf(STATEMENT)],
+  ['entry', levelsOf(ENTRY)],
+])
+
 /** Never aggregates, even if they are empty and not closed. A payee is either a name or an aggregate. */
 const LEAVES: ReadonlySet<string> = new Set(
   [...STATUS, ...STATEMENT, ...ENTRY].filter((path) => path !== 'PAYEE').map((path) => path.slice(path.lastIndexOf('/') + 1)),
 )
-/** Statements of investments. Their cash entries stand in aggregates of the same names as a bank's. */
-const INVESTMENTS: ReadonlySet<string> = new Set(['INVSTMTMSGSRSV1', 'INVSTMTTRNRS', 'INVSTMTRS'])
 const OUTSIDE: ReadonlySet<string> = new Set(['', 'OFX', 'BANKMSGSRSV1', 'CREDITCARDMSGSRSV1', 'STMTTRNRS', 'CCSTMTTRNRS'])
 const IN_STATEMENT: ReadonlySet<string> = new Set(['BANKACCTFROM', 'CCACCTFROM', 'BANKTRANLIST', 'BANKTRANLISTP', 'STMTTRN', 'LEDGERBAL'])
 
-interface Frame {
-  name: string
-  kind: 'statement' | 'entry' | 'status' | 'investments' | null
-  scope: (OfxScope & { fields: Map<string, OfxField> }) | null
-  /** Path of a field directly inside, without its name. */
-  path: string
+interface Scope extends OfxScope {
+  fields: Map<string, OfxField>
 }
 
-const kindOf = (name: string): Frame['kind'] => {
-  const wanted = WANTED.get(name)
-  if (wanted) return wanted === STATUS ? 'status' : wanted === STATEMENT ? 'statement' : 'entry'
-  return INVESTMENTS.has(name) ? 'investments' : null
+interface Frame {
+  name: string
+  kind: Kind | null
+  scope: Scope | null
+  /** Fields of the scope that are read directly in this aggregate. */
+  wanted: ReadonlyMap<string, string> | undefined
 }
 
 /** Keeps the first text of a field; a memo in several pieces is joined. */
@@ -70,57 +90,58 @@ const keep = (fields: Map<string, OfxField>, path: string, field: OfxField): voi
 }
 
 /**
- * Statements, entries and statuses of a file in its order. A statement whose own aggregate is missing begins with its account, list or balance.
+ * Goes through statements, entries and statuses of a file in its order. A statement whose own aggregate is missing begins with its account, list or
+ * balance, and ends with the aggregate around it.
  * @throws StatementFileError if elements are nested too deeply
  */
-export function* ofxParts(text: string): Generator<OfxPart> {
+export const visitScopes = (text: string, visitor: ScopeVisitor): void => {
+  const lineAt = lineCounter(text)
   const frames: Frame[] = []
+  /** How many aggregates of each kind are open. */
+  const depth = { statement: 0, entry: 0, status: 0, investments: 0 }
   let isListCut = false
-  const isInside = (...kinds: Frame['kind'][]): boolean => frames.some(({ kind }) => kinds.includes(kind))
+  const isInside = (...names: string[]): boolean => frames.some(({ name }) => names.includes(name))
 
-  const open = (name: string, line: number): OfxPart | null => {
+  const open = (name: string, position: number): void => {
     const parent = frames.at(-1)
-    const isIgnored = isInside('investments')
-    const kind = isIgnored ? null : kindOf(name)
-    const scope = kind && kind !== 'investments' ? { name, line, fields: new Map<string, OfxField>() } : null
-    frames.push({ name, kind, scope: scope ?? parent?.scope ?? null, path: scope || !parent ? '' : `${parent.path}${name}/` })
-    if (kind === 'investments') return { is: 'investments', line }
-    return kind === 'statement' && scope ? { is: 'statement', scope, isCard: frames.some((frame) => /^C(?:C|REDITCARD)/.test(frame.name)) } : null
-  }
-
-  const close = (frame: Frame, line: number, isCut: boolean): OfxPart | null => {
-    if (isCut && frame.name === 'BANKTRANLIST') isListCut = true
-    if (frame.kind === 'statement') return { is: 'end', line, isCut: isListCut }
-    if (frame.kind === 'status' && frame.scope) return { is: 'status', scope: frame.scope }
-    if (frame.kind !== 'entry' || !frame.scope) return null
-    const isPending = frame.name === 'STMTTRNP' || frames.some(({ name }) => name === 'BANKTRANLISTP')
-    return { is: 'entry', scope: frame.scope, isPending, isCut }
-  }
-
-  for (const event of ofxElements(text, LEAVES)) {
-    const { name, line } = event
-    if (event.is === 'leaf') {
-      const frame = frames.at(-1)
-      const path = `${frame?.path ?? ''}${name}`
-      if (frame?.scope && WANTED.get(frame.scope.name)?.has(path)) keep(frame.scope.fields, path, { text: event.text, line })
-    } else if (event.is === 'open') {
-      if (IN_STATEMENT.has(name) && OUTSIDE.has(frames.at(-1)?.name ?? '') && !isInside('statement', 'investments')) {
-        const isCard = name === 'CCACCTFROM'
-        const part = open(isCard ? 'CCSTMTRS' : 'STMTRS', line)
-        if (part) yield part
-      }
-      const part = open(name, line)
-      if (part) yield part
-    } else {
-      // A statement without an aggregate of its own ends with the one around it.
-      for (let frame = frames.pop(); frame; frame = frame.name === name ? undefined : frames.pop()) {
-        const part = close(frame, line, event.isCut)
-        if (part) yield part
-      }
+    const kind = depth.investments > 0 && KINDS.get(name) !== 'investments' ? null : (KINDS.get(name) ?? null)
+    const levels = kind === null ? undefined : LEVELS.get(kind)
+    if (kind) depth[kind] += 1
+    if (kind === 'investments') visitor.investments(lineAt(position))
+    if (!kind || !levels) {
+      const isDirect = parent?.scope?.name === parent?.name
+      const around = isDirect && parent?.kind ? LEVELS.get(parent.kind) : undefined
+      frames.push({ name, kind, scope: parent?.scope ?? null, wanted: around?.get(name) })
+      return
     }
+    const scope = { name, line: lineAt(position), fields: new Map<string, OfxField>() }
+    frames.push({ name, kind, scope, wanted: levels.get('') })
+    if (kind === 'statement') visitor.statement(scope, isInside('CCSTMTRS', 'CCSTMTTRNRS', 'CREDITCARDMSGSRSV1'))
   }
-  for (let frame = frames.pop(); frame; frame = frames.pop()) {
-    const part = close(frame, frame.scope?.line ?? 1, true)
-    if (part) yield part
+
+  const close = ({ name, kind, scope }: Frame, position: number, isCut: boolean): void => {
+    if (isCut && name === 'BANKTRANLIST') isListCut = true
+    if (!kind) return
+    depth[kind] -= 1
+    if (kind === 'statement') visitor.end(lineAt(position), isListCut)
+    else if (kind === 'status' && scope) visitor.status(scope)
+    else if (kind === 'entry' && scope) visitor.entry(scope, name === 'STMTTRNP' || isInside('BANKTRANLISTP'))
   }
+
+  visitElements(text, LEAVES, {
+    open: (name, position) => {
+      if (IN_STATEMENT.has(name) && depth.statement + depth.investments === 0 && OUTSIDE.has(frames.at(-1)?.name ?? ''))
+        open(name === 'CCACCTFROM' ? 'CCSTMTRS' : 'STMTRS', position)
+      open(name, position)
+    },
+    leaf: (name, position, content) => {
+      const frame = frames.at(-1)
+      const path = frame?.wanted?.get(name)
+      if (frame?.scope && path !== undefined) keep(frame.scope.fields, path, { text: content, line: lineAt(position) })
+    },
+    close: (name, position, isCut) => {
+      for (let frame = frames.pop(); frame; frame = frame.name === name ? undefined : frames.pop()) close(frame, position, isCut)
+    },
+  })
+  for (let frame = frames.pop(); frame; frame = frames.pop()) close(frame, text.length, true)
 }

@@ -1,5 +1,5 @@
 import { exponentOf } from '@/contracts/rules/currencies'
-import { type Decimal, isZero } from '@/contracts/rules/decimal'
+import type { Decimal } from '@/contracts/rules/decimal'
 import { type ProblemList, problemList, quoted } from '../problems'
 import { accountNumber, meant } from '../texts'
 import type { Balance, ReadLine, ReadStatement } from '../types'
@@ -62,7 +62,7 @@ const isDebit = ({ amount }: ReadLine): boolean => amount.startsWith('-')
 
 /** The sign of TRNAMT counts, whatever TRNTYPE says (OFX 2.2, 11.4.4.3). But a statement of debits without any minus lacks its signs. */
 const checkSigns = (lines: readonly ReadLine[], { warning }: ProblemList): void => {
-  const debits = lines.filter(({ type, amount }) => type !== null && DEBITS.has(type) && !isZero(amount))
+  const debits = lines.filter(({ type, amount }) => type !== null && DEBITS.has(type) && amount !== '0')
   const [first] = debits
   if (!first || lines.some(isDebit)) return
   const message = `No amount of this statement is negative, although ${debits.length} ${debits.length === 1 ? 'entry is' : 'entries are'} debits by TRNTYPE. Compare the signs with the bank’s own statement before you go on.`
