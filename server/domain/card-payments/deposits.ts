@@ -1,4 +1,4 @@
-import { add, type Decimal, isZero, negate, subtract } from '@/contracts/rules/decimal'
+import { add, type Decimal, isZero, negate, subtract, sumOf } from '@/contracts/rules/decimal'
 import type { CardDeposit, DepositTotal, SettledTransaction, SettledType } from './types'
 
 /** What a deposit must bring: sales − refunds − chargebacks + reversals − fees − discounts + adjustments. */
@@ -11,7 +11,7 @@ export const signedNet = ({ type, gross, fee }: Pick<SettledTransaction, 'type' 
 
 export const totalOf = (transactions: readonly SettledTransaction[], type: SettledType): DepositTotal => {
   const own = transactions.filter((one) => one.type === type)
-  return { count: own.length, amount: add('0', ...own.map(({ gross }) => gross)) }
+  return { count: own.length, amount: sumOf(own.map(({ gross }) => gross)) }
 }
 
 export interface DepositDifference {
@@ -36,4 +36,20 @@ export const differencesOf = (deposit: CardDeposit): DepositDifference[] => {
       : totals.map(([what, type]) => ({ what, difference: subtract(deposit[what].amount, totalOf(transactions, type).amount) }))),
   ]
   return all.filter(({ difference }) => !isZero(difference))
+}
+
+type DepositHead = Pick<CardDeposit, 'depositId' | 'date' | 'status' | 'merchantId' | 'currency' | 'bankLast4' | 'discounts'>
+
+/** A deposit with totals that are those of its transactions. Its net is what they make, unless it is stated. */
+export const depositOf = (head: DepositHead, transactions: readonly SettledTransaction[], net: Decimal | null): CardDeposit => {
+  const totals = {
+    ...head,
+    sales: totalOf(transactions, 'sale'),
+    refunds: totalOf(transactions, 'refund'),
+    chargebacks: totalOf(transactions, 'chargeback'),
+    reversals: totalOf(transactions, 'reversal'),
+    fees: sumOf(transactions.map(({ fee }) => fee)),
+    adjustments: totalOf(transactions, 'adjustment').amount,
+  }
+  return { ...totals, net: net ?? computedNet(totals), transactions }
 }

@@ -2,7 +2,7 @@ import { exponentOf, isCurrency } from '@/contracts/rules/currencies'
 import { type Decimal, exact, plain } from '@/contracts/rules/decimal'
 import { roundMoney } from '@/contracts/rules/rounding'
 
-/** The amount as GP-API writes it, in the currency's smallest unit: 867.80 USD is `86780`, 1500 JPY is `1500`. The amount has no smaller parts. */
+/** The amount in the currency's smallest unit: 867.80 USD is `86780`, 1500 JPY is `1500`. The amount has no smaller parts. */
 export const minorUnits = (amount: Decimal, currency: string): string =>
   roundMoney(amount, currency)
     .replace('.', '')

@@ -14,7 +14,7 @@ import {
 import { depositsOf, disputesOf } from '../../domain/card-payments/gp-api/settlements'
 import { tokenAnswer } from '../../domain/card-payments/gp-api/shapes'
 import { lookUpOf, outcomeOf, reversalOf } from '../../domain/card-payments/gp-api/transactions'
-import { refusalOf } from '../../domain/card-payments/refusals'
+import { malformed, refusalOf } from '../../domain/card-payments/refusals'
 import type { CardAttempt, CardOutcome, CardProcessor, Unavailable } from '../../domain/card-payments/types'
 import { createBearer, createSender, type Reply } from './outgoing'
 
@@ -71,10 +71,10 @@ export const createGlobalPaymentsApi = (access: GlobalPaymentsAccess, { fetch, n
   const request = (method: string, path: string, body?: object, key?: string): Promise<Reply> =>
     bearer.request((token) => send(method, path, { authorization: `Bearer ${token}`, ...(key !== undefined && { 'X-GP-Idempotency': key }) }, body))
 
-  const move = async (attempt: CardAttempt, path: string, body: object): Promise<CardOutcome> => {
+  const move = async <A extends CardAttempt>(attempt: A, path: string, bodyOf: (attempt: A) => object): Promise<CardOutcome> => {
     const refusal = refusalOf(attempt)
     if (refusal) return refusal
-    const reply = await request('POST', path, body, attempt.idempotencyKey)
+    const reply = await request('POST', path, bodyOf(attempt), attempt.idempotencyKey)
     if (reply.kind === 'unsent') return unavailable(reply.message, reply.retryAfter)
     return reply.kind === 'lost' ? { is: 'unknown', why: reply.message } : outcomeOf(reply, attempt)
   }
@@ -93,8 +93,8 @@ export const createGlobalPaymentsApi = (access: GlobalPaymentsAccess, { fetch, n
   }
 
   return {
-    charge: (sale) => move(sale, SALES_PATH, refusalOf(sale) ? {} : saleBody(sale, access.account)),
-    refund: (refund) => move(refund, refundPath(refund), refusalOf(refund) ? {} : refundBody(refund)),
+    charge: (sale) => move(sale, SALES_PATH, saleBody(access.account)),
+    refund: (refund) => move(refund, refundPath(refund), refundBody),
 
     lookUp: async (attempt) => {
       const reply = await request('GET', lookUpPath(attempt))
@@ -102,6 +102,8 @@ export const createGlobalPaymentsApi = (access: GlobalPaymentsAccess, { fetch, n
     },
 
     reverse: async (attempt) => {
+      const fault = malformed(attempt)
+      if (fault) return fault
       const reply = await request('POST', reversalPath(attempt), reversalBody(attempt))
       if (reply.kind === 'unsent') return unavailable(reply.message, reply.retryAfter)
       return reply.kind === 'lost' ? { is: 'unknown', why: reply.message } : reversalOf(reply, attempt)

@@ -1,5 +1,5 @@
 import type { CardAttempt, Period, RefundAttempt, SaleAttempt } from '../types'
-import { minorUnits } from './amounts'
+import { minorUnits } from '../minor-units'
 
 /** What our contract with Global Payments says. */
 export interface GpAccount {
@@ -14,17 +14,19 @@ export interface GpAccount {
 /** Records of a list that are asked for at once; GP-API gives at most 1,000. */
 export const PAGE_SIZE = 500
 
-export const saleBody = ({ reference, amount, currency, token }: SaleAttempt, { transactions, country }: GpAccount) => ({
-  account_name: transactions,
-  type: 'SALE',
-  channel: 'CNP',
-  capture_mode: 'AUTO',
-  amount: minorUnits(amount, currency),
-  currency,
-  reference,
-  country,
-  payment_method: { entry_mode: 'MOTO', id: token },
-})
+export const saleBody =
+  ({ transactions, country }: GpAccount) =>
+  ({ reference, amount, currency, token }: SaleAttempt) => ({
+    account_name: transactions,
+    type: 'SALE',
+    channel: 'CNP',
+    capture_mode: 'AUTO',
+    amount: minorUnits(amount, currency),
+    currency,
+    reference,
+    country,
+    payment_method: { entry_mode: 'MOTO', id: token },
+  })
 
 export const refundBody = ({ reference, amount, currency }: RefundAttempt) => ({ amount: minorUnits(amount, currency), reference })
 export const reversalBody = ({ amount, currency }: CardAttempt) => ({ amount: minorUnits(amount, currency) })

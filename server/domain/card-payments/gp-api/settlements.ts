@@ -1,6 +1,7 @@
 import { absolute, type Decimal, negate } from '@/contracts/rules/decimal'
 import type { CardDeposit, CardDispute, DepositTotal, SettledTransaction } from '../types'
-import { fromMinorUnits } from './amounts'
+import { groupBy } from '../../group-by'
+import { fromMinorUnits } from '../minor-units'
 import { type ApiDeposit, type ApiDispute, type ApiSettledTransaction, depositList, disputeList, settledList } from './shapes'
 import { last4Of } from './transactions'
 
@@ -53,21 +54,12 @@ const adjustmentOf = (api: ApiDispute): SettledTransaction | null => {
   }
 }
 
-/** Groups what belongs to deposits; what can't be read is left out, and shows as a difference between the deposit's totals and its transactions. */
+/** Reads what belongs to deposits. What can't be read is left out, and shows as a difference between the deposit's totals and its transactions. */
 const byDeposit = <T extends { deposit_id: string | null }>(
   all: readonly T[],
   read: (one: T) => SettledTransaction | null,
-): Map<string, SettledTransaction[]> => {
-  const groups = new Map<string, SettledTransaction[]>()
-  for (const one of all) {
-    const settled = one.deposit_id === null ? null : read(one)
-    if (settled === null || one.deposit_id === null) continue
-    const group = groups.get(one.deposit_id)
-    if (group) group.push(settled)
-    else groups.set(one.deposit_id, [settled])
-  }
-  return groups
-}
+): Map<string | null, SettledTransaction[]> =>
+  new Map([...groupBy(all, ({ deposit_id }) => deposit_id)].map(([id, group]) => [id, group.flatMap((one) => read(one) ?? [])]))
 
 const depositOf = (api: ApiDeposit, transactions: readonly SettledTransaction[]): CardDeposit | null => {
   const { id, currency } = api
@@ -107,7 +99,7 @@ export const depositsOf = (depositPages: readonly unknown[], transactionPages: r
   if (!deposits || !transactions || !disputes) return null
   const [settled, adjusted] = [byDeposit(transactions, settledOf), byDeposit(disputes, adjustmentOf)]
   const single = new Map(deposits.map((one) => [one.id, one]))
-  return allOrNull([...single.values()].map((one) => depositOf(one, [...(settled.get(one.id ?? '') ?? []), ...(adjusted.get(one.id ?? '') ?? [])])))
+  return allOrNull([...single.values()].map((one) => depositOf(one, [...(settled.get(one.id) ?? []), ...(adjusted.get(one.id) ?? [])])))
 }
 
 const disputeOf = (api: ApiDispute): CardDispute | null => {

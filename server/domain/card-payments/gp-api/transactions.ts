@@ -1,8 +1,9 @@
 import { equals } from '@/contracts/rules/decimal'
+import { quoted } from '../../bank-formats/problems'
 import type { CardAttempt, CardOutcome, CardTransaction, LookUpAnswer, ReversalOutcome, TransactionState, Unavailable, Unknown } from '../types'
-import { fromMinorUnits } from './amounts'
+import { fromMinorUnits } from '../minor-units'
 import { isRejected, isSuccess, problemOf, saysNotFound } from './errors'
-import { redacted } from './redact'
+import { redacted, redactedText } from './redact'
 import { type ApiCard, type ApiReply, type ApiTransaction, transactionAnswer, transactionList } from './shapes'
 
 const UNREADABLE = 'The processor’s answer can’t be understood.'
@@ -40,7 +41,7 @@ const stateOf = (api: ApiTransaction, transaction: CardTransaction): Transaction
     return {
       is: 'declined',
       code: api.payment_method?.result ?? api.status ?? '',
-      words: api.payment_method?.message ?? 'Declined without a reason.',
+      words: redactedText(api.payment_method?.message ?? 'Declined without a reason.'),
       transaction,
     }
   if (api.status === 'CAPTURED' || api.status === 'FUNDED') return { is: 'captured', transaction }
@@ -53,8 +54,8 @@ const stateOf = (api: ApiTransaction, transaction: CardTransaction): Transaction
 /** Why a transaction isn't the attempt; null if it is. */
 const differenceOf = (api: ApiTransaction, { amount, currency }: CardTransaction, attempt: CardAttempt): string | null => {
   if (api.reference !== null && api.reference !== attempt.reference)
-    return `The processor’s transaction is under the reference ${api.reference}, not ${attempt.reference}.`
-  if (api.type !== null && api.type !== attempt.kind) return `The processor has a ${api.type.toLowerCase()} under the reference ${attempt.reference}.`
+    return `The processor’s transaction is under the reference ${quoted(redactedText(api.reference))}, not ${attempt.reference}.`
+  if (api.type !== null && api.type !== attempt.kind) return `The processor has the type ${quoted(api.type)} under the reference ${attempt.reference}.`
   if (amount === null || currency !== attempt.currency || !equals(amount, attempt.amount))
     return `The processor has ${amount ?? 'an unknown amount'} ${currency ?? ''} under the reference ${attempt.reference}, not ${attempt.amount} ${attempt.currency}.`
   return null
@@ -70,7 +71,7 @@ const readTransaction = (api: ApiTransaction, raw: unknown, attempt: CardAttempt
   // A decline names no amount for some brands; nothing was charged anyway.
   const why = state?.is === 'declined' && transaction.amount === null ? null : differenceOf(api, transaction, attempt)
   if (why !== null) return { is: 'different', why }
-  return state ?? { is: 'different', why: `The processor’s status ${api.status ?? '(none)'} of ${attempt.reference} is none that we expect.` }
+  return state ?? { is: 'different', why: `The processor’s status ${quoted(api.status ?? '')} of ${attempt.reference} is none that we expect.` }
 }
 
 /** Reads the answer to a sale or a refund. */
@@ -110,7 +111,7 @@ export const reversalOf = (reply: ApiReply, attempt: CardAttempt): ReversalOutco
   }
   const { data } = transactionAnswer.safeParse(reply.body)
   if (data?.action?.result_code === 'DECLINED')
-    return { is: 'refused', code: data.payment_method?.result ?? 'DECLINED', words: data.payment_method?.message ?? 'The reversal was declined.' }
+    return { is: 'refused', code: data.payment_method?.result ?? 'DECLINED', words: redactedText(data.payment_method?.message ?? 'The reversal was declined.') }
   const read = data ? readTransaction(data, reply.body, attempt) : null
   return read?.is === 'reversed' ? read : unknown(UNREADABLE)
 }
