@@ -1,13 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { openHttpStub, type StubRequest } from './http-stub'
 
-/**
- * Fault of the next request of a kind. Faults with `taken` occur after the order was accepted: the caller can't distinguish them from
- * others.
- */
-export type Fault =
-  | { status: number; headers?: Record<string, string>; body?: unknown; taken?: boolean }
-  | { does: 'hang' | 'hang up' | 'half' | 'garbage'; taken?: boolean }
+export type { Fault } from './http-stub'
 export type Kind = 'token' | 'search' | 'create' | 'detail' | 'cancel' | 'change'
 
 interface StubOrder {
@@ -17,11 +10,6 @@ interface StubOrder {
   lines: { customerLineNumber: string; ingramPartNumber: string; quantity: number; unitPrice: number }[]
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
-}
 const kindOf = (method: string, path: string): Kind => {
   if (path === '/oauth/oauth30/token') return 'token'
   if (path === '/resellers/v6/orders/search') return 'search'
@@ -33,11 +21,7 @@ const kindOf = (method: string, path: string): Kind => {
 /** Starts a stub of a distributor on its own port, which stores orders and fails on request. */
 export const openDistributorStub = async () => {
   const orders: StubOrder[] = []
-  const faults: Partial<Record<Kind, Fault[]>> = {}
-  const seen: { kind: Kind; headers: IncomingMessage['headers']; body: string }[] = []
-  const hangingResponses: ServerResponse[] = []
   let tokens = 0
-  let beforeAnswer: ((kind: Kind) => void) | null = null
 
   const linesOf = ({ status, lines }: StubOrder) =>
     lines.map((line, index) => ({
@@ -56,7 +40,7 @@ export const openDistributorStub = async () => {
     lines: linesOf(order),
   })
 
-  const act = (kind: Kind, path: string, query: URLSearchParams, body: string): { status: number; body: unknown } => {
+  const act = ({ kind, path, query, body }: StubRequest<Kind>): { status: number; body: unknown } => {
     const order = orders.find(({ number }) => path.endsWith(`/${number}`))
     switch (kind) {
       case 'token':
@@ -91,63 +75,7 @@ export const openDistributorStub = async () => {
     }
   }
 
-  const fail = (response: ServerResponse, fault: Fault) => {
-    if ('status' in fault) {
-      response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers }).end(JSON.stringify(fault.body ?? null))
-      return
-    }
-    switch (fault.does) {
-      case 'hang':
-        hangingResponses.push(response)
-        return
-      case 'hang up':
-        response.destroy()
-        return
-      case 'half':
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
-        response.write('{"orders":[', () => response.destroy())
-        return
-      case 'garbage':
-        response.writeHead(200, { 'content-type': 'text/html' }).end('<html>maintenance</html>')
-    }
-  }
-
-  const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://stub')
-      const kind = kindOf(request.method ?? '', pathname)
-      seen.push({ kind, headers: request.headers, body })
-      beforeAnswer?.(kind)
-      const fault = faults[kind]?.shift()
-      if (fault && !fault.taken) return fail(response, fault)
-      const answer = act(kind, pathname, searchParams, body)
-      if (fault) return fail(response, fault)
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body === '' ? '' : JSON.stringify(answer.body))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-
-  return {
-    url: `http://127.0.0.1:${port}`,
-    orders,
-    seen,
-    count: (kind: Kind) => seen.filter((one) => one.kind === kind).length,
-    /** Makes the next requests of a kind fail in these ways, one after the other. */
-    plan: (kind: Kind, ...plannedFaults: Fault[]) => void (faults[kind] = plannedFaults),
-    /** Sets a callback for each request, called before the answer. */
-    watch: (callback: ((kind: Kind) => void) | null) => void (beforeAnswer = callback),
-    reset: () => {
-      orders.length = 0
-      seen.length = 0
-      for (const kind of Object.keys(faults) as Kind[]) delete faults[kind]
-      beforeAnswer = null
-    },
-    close: async () => {
-      for (const response of hangingResponses) response.destroy()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  const stub = await openHttpStub({ kindOf, act, forget: () => void (orders.length = 0) })
+  return { ...stub, orders }
 }
 export type DistributorStub = Awaited<ReturnType<typeof openDistributorStub>>

@@ -1,0 +1,13 @@
+import { simulatedLookUp, simulatedReversal, simulatedSend } from './simulated-outcomes'
+import { type FeeModel, simulatedDeposits, simulatedDisputes } from './simulated-settlements'
+import type { CardProcessor } from './types'
+
+/** The simulated processor as a `CardProcessor`. It stores nothing: what it answers follows from what callers have stored and pass. */
+export const createCardSimulator = (clock: { now(): Date }, fees: FeeModel): CardProcessor => ({
+  charge: async (sale) => simulatedSend(sale),
+  refund: async (refund) => simulatedSend(refund),
+  lookUp: async (attempt) => simulatedLookUp(attempt),
+  reverse: async (attempt) => simulatedReversal(attempt, clock.now()),
+  settlements: async (period, stored) => ({ is: 'read', deposits: simulatedDeposits(stored, period, clock.now(), fees) }),
+  disputes: async (period, stored) => ({ is: 'read', disputes: simulatedDisputes(stored, period, clock.now()) }),
+})
