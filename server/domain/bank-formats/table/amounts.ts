@@ -1,0 +1,77 @@
+import { absolute, type Decimal, isZero, negate, subtract } from '@/contracts/rules/decimal'
+import type { RowAmounts } from './entries'
+import type { SignStyle, TableMapping } from './types'
+
+/** One way to read the amounts of a table. */
+export interface AmountReading {
+  sign: SignStyle
+  /** Whether fees of a column of their own are taken off. */
+  takesFees: boolean
+}
+
+const isNegative = (value: Decimal | null): boolean => value?.startsWith('-') ?? false
+const isPositive = (value: Decimal | null): boolean => value !== null && !isNegative(value) && !isZero(value)
+
+/** Signs with which most values of a column are written. A value with the other sign is a correction. */
+const isMostlyNegative = (values: readonly (Decimal | null)[]): boolean => values.filter(isNegative).length > values.filter(isPositive).length
+
+/** How a table tells debits from credits, by its columns and the signs that it uses in them. */
+export interface AmountColumns {
+  kind: 'debit-credit' | 'direction' | 'signed'
+  debitIsNegative: boolean
+  creditIsNegative: boolean
+  /** Whether amounts with a sign have the one that their flag says, so that the flag adds nothing. */
+  flagsRepeatSigns: boolean
+  hasNegative: boolean
+  hasPositive: boolean
+  mostArePositive: boolean
+  hasFees: boolean
+}
+
+export const amountColumns = (rows: readonly RowAmounts[], { debit, credit, direction }: TableMapping): AmountColumns => {
+  const amounts = rows.map(({ amount }) => amount)
+  const negative = amounts.filter(isNegative).length
+  const positive = amounts.filter(isPositive).length
+  return {
+    kind:
+      debit !== undefined || credit !== undefined ? 'debit-credit' : direction !== undefined && rows.some(({ side }) => side !== null) ? 'direction' : 'signed',
+    debitIsNegative: isMostlyNegative(rows.map((row) => row.debit)),
+    creditIsNegative: isMostlyNegative(rows.map((row) => row.credit)),
+    flagsRepeatSigns:
+      negative > 0 && rows.every(({ amount, side }) => amount === null || isZero(amount) || side === null || isNegative(amount) === (side === 'debit')),
+    hasNegative: negative > 0,
+    hasPositive: positive > 0,
+    mostArePositive: positive > negative,
+    hasFees: rows.some(({ fee }) => fee !== null && !isZero(fee)),
+  }
+}
+
+/** The value, with the other sign if it turns. */
+export const turned = <V extends Decimal | null>(value: V, turns: boolean): V | Decimal => (value === null || !turns || value === '0' ? value : negate(value))
+
+const byColumn = (row: RowAmounts, columns: AmountColumns): Decimal | null => {
+  if (columns.kind === 'debit-credit') {
+    const [debit, credit] = [turned(row.debit, columns.debitIsNegative), turned(row.credit, columns.creditIsNegative)]
+    if (debit === null || credit === null) return debit === null ? credit : turned(debit, true)
+    return subtract(credit, debit)
+  }
+  return turned(row.amount, row.side === 'debit' && !columns.flagsRepeatSigns)
+}
+
+/** The amount of a row in a reading, positive for a credit; null if the row has none. */
+export const amountIn = (row: RowAmounts, columns: AmountColumns, { sign, takesFees }: AmountReading): Decimal | null => {
+  const written = sign === 'as-is' && columns.kind !== 'debit-credit' ? row.amount : columns.kind === 'signed' ? row.amount : byColumn(row, columns)
+  const amount = sign === 'inverted' ? turned(columns.kind === 'direction' ? row.amount : written, true) : written
+  return amount === null || !takesFees || row.fee === null ? amount : subtract(amount, absolute(row.fee))
+}
+
+/** Ways to read the amounts, the likeliest first. */
+export const readingsFor = ({ kind, hasFees }: AmountColumns, chosen: SignStyle | undefined): AmountReading[] => {
+  const usual: readonly SignStyle[] =
+    kind === 'signed' ? ['as-is', 'inverted'] : kind === 'direction' ? ['by-column', 'as-is', 'inverted'] : ['by-column', 'inverted']
+  const signs =
+    chosen === undefined
+      ? usual
+      : [chosen === 'as-is' && kind === 'debit-credit' ? 'by-column' : chosen === 'by-column' && kind === 'signed' ? 'as-is' : chosen]
+  return [false, ...(hasFees ? [true] : [])].flatMap((takesFees) => signs.map((sign) => ({ sign, takesFees })))
+}
