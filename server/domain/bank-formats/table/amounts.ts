@@ -1,5 +1,6 @@
-import { absolute, type Decimal, isZero, negate, subtract } from '@/contracts/rules/decimal'
+import { type Decimal, subtract } from '@/contracts/rules/decimal'
 import type { RowAmounts } from './entries'
+import { turned } from './turned'
 import type { SignStyle, TableMapping } from './types'
 
 /** One way to read the amounts of a table. */
@@ -10,7 +11,7 @@ export interface AmountReading {
 }
 
 const isNegative = (value: Decimal | null): boolean => value?.startsWith('-') ?? false
-const isPositive = (value: Decimal | null): boolean => value !== null && !isNegative(value) && !isZero(value)
+const isPositive = (value: Decimal | null): boolean => value !== null && value !== '0' && !isNegative(value)
 
 /** Signs with which most values of a column are written. A value with the other sign is a correction. */
 const isMostlyNegative = (values: readonly (Decimal | null)[]): boolean => values.filter(isNegative).length > values.filter(isPositive).length
@@ -38,21 +39,19 @@ export const amountColumns = (rows: readonly RowAmounts[], { debit, credit, dire
     debitIsNegative: isMostlyNegative(rows.map((row) => row.debit)),
     creditIsNegative: isMostlyNegative(rows.map((row) => row.credit)),
     flagsRepeatSigns:
-      negative > 0 && rows.every(({ amount, side }) => amount === null || isZero(amount) || side === null || isNegative(amount) === (side === 'debit')),
+      negative > 0 && rows.every(({ amount, side }) => amount === null || amount === '0' || side === null || isNegative(amount) === (side === 'debit')),
     hasNegative: negative > 0,
     hasPositive: positive > 0,
     mostArePositive: positive > negative,
-    hasFees: rows.some(({ fee }) => fee !== null && !isZero(fee)),
+    hasFees: rows.some(({ fee }) => fee !== null && fee !== '0'),
   }
 }
-
-/** The value, with the other sign if it turns. */
-export const turned = <V extends Decimal | null>(value: V, turns: boolean): V | Decimal => (value === null || !turns || value === '0' ? value : negate(value))
 
 const byColumn = (row: RowAmounts, columns: AmountColumns): Decimal | null => {
   if (columns.kind === 'debit-credit') {
     const [debit, credit] = [turned(row.debit, columns.debitIsNegative), turned(row.credit, columns.creditIsNegative)]
-    if (debit === null || credit === null) return debit === null ? credit : turned(debit, true)
+    if (debit === null || debit === '0') return credit ?? debit
+    if (credit === null || credit === '0') return turned(debit, true)
     return subtract(credit, debit)
   }
   return turned(row.amount, row.side === 'debit' && !columns.flagsRepeatSigns)
@@ -62,7 +61,7 @@ const byColumn = (row: RowAmounts, columns: AmountColumns): Decimal | null => {
 export const amountIn = (row: RowAmounts, columns: AmountColumns, { sign, takesFees }: AmountReading): Decimal | null => {
   const written = sign === 'as-is' && columns.kind !== 'debit-credit' ? row.amount : columns.kind === 'signed' ? row.amount : byColumn(row, columns)
   const amount = sign === 'inverted' ? turned(columns.kind === 'direction' ? row.amount : written, true) : written
-  return amount === null || !takesFees || row.fee === null ? amount : subtract(amount, absolute(row.fee))
+  return amount === null || !takesFees || row.fee === null ? amount : subtract(amount, turned(row.fee, isNegative(row.fee)))
 }
 
 /** Ways to read the amounts, the likeliest first. */

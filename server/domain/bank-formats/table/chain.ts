@@ -1,22 +1,18 @@
-import { add, type Decimal, negate, subtract } from '@/contracts/rules/decimal'
+import { add, type Decimal, subtract } from '@/contracts/rules/decimal'
+import { turned } from './turned'
 
 export type RowOrder = 'oldest-first' | 'newest-first'
 
 /** Two neighbouring rows that state a balance, with no other that does between them. */
-interface Step {
+export interface Step {
   /** Index of the row above and of the row below. */
   above: number
   below: number
+  /** Change of the balance from the row above to the row below. */
   change: Decimal
 }
 
-/** What running balances say of the amounts and of the order of rows: how many steps from balance to balance the amounts explain. */
-export interface ChainFit {
-  steps: number
-  matched: Record<RowOrder, number>
-}
-
-const stepsOf = (balances: readonly (Decimal | null)[]): Step[] => {
+export const stepsOf = (balances: readonly (Decimal | null)[]): Step[] => {
   const steps: Step[] = []
   let above = -1
   balances.forEach((balance, below) => {
@@ -28,31 +24,33 @@ const stepsOf = (balances: readonly (Decimal | null)[]): Step[] => {
   return steps
 }
 
-/** Sum of a few amounts; null if one of them can't be read. */
-const sumBetween = (amounts: readonly (Decimal | null)[], from: number, to: number): Decimal | null => {
-  if (from === to) return amounts[from] ?? null
-  const values: Decimal[] = []
-  for (let at = from; at <= to; at++) {
-    const amount = amounts[at]
-    if (amount === null || amount === undefined) return null
-    values.push(amount)
+/** Amounts of the rows as plain decimals without needless zeros; null for one that can't be read. */
+export type Amounts = readonly (Decimal | null)[]
+
+const sumBetween = (amounts: Amounts, from: number, to: number): Decimal | null => {
+  let sum = amounts[from] ?? null
+  for (let at = from + 1; at <= to && sum !== null; at++) {
+    const amount = amounts[at] ?? null
+    sum = amount === null ? null : add(sum, amount)
   }
-  return values.reduce((sum, value) => add(sum, value), '0')
+  return sum
 }
 
-const explains = (step: Step, amounts: readonly (Decimal | null)[], order: RowOrder): boolean | null => {
-  const sum = order === 'oldest-first' ? sumBetween(amounts, step.above + 1, step.below) : sumBetween(amounts, step.above, step.below - 1)
-  return sum === null ? null : sum === (order === 'oldest-first' ? step.change : negate(step.change))
+/** What is booked from the older to the newer balance of a step. */
+const bookedIn = ({ above, below }: Step, amounts: Amounts, order: RowOrder): Decimal | null =>
+  order === 'oldest-first' ? sumBetween(amounts, above + 1, below) : sumBetween(amounts, above, below - 1)
+
+/** @returns the number of steps that the amounts explain, in each order of the rows */
+export const chainFit = (steps: readonly Step[], amounts: Amounts): Record<RowOrder, number> => {
+  const fit = { 'oldest-first': 0, 'newest-first': 0 }
+  for (const step of steps) {
+    if (bookedIn(step, amounts, 'oldest-first') === step.change) fit['oldest-first'] += 1
+    if (bookedIn(step, amounts, 'newest-first') === turned(step.change, true)) fit['newest-first'] += 1
+  }
+  return fit
 }
 
-/** @param amounts plain decimals without needless zeros, null for one that can't be read */
-export const chainFit = (balances: readonly (Decimal | null)[], amounts: readonly (Decimal | null)[]): ChainFit => {
-  const steps = stepsOf(balances)
-  const count = (order: RowOrder) => steps.filter((step) => explains(step, amounts, order) === true).length
-  return { steps: steps.length, matched: { 'oldest-first': count('oldest-first'), 'newest-first': count('newest-first') } }
-}
-
-/** Whether the balances prove a reading: nearly all of a long table's steps must fit, and most of a short one's. */
+/** Whether the balances prove a reading: the amounts explain at least two of three steps. By chance they would explain hardly any. */
 export const isProof = (matched: number, steps: number): boolean => matched > 0 && matched * 3 >= steps * 2
 
 /** A row whose balance doesn't follow from the one before. */
@@ -60,16 +58,18 @@ export interface ChainBreak {
   /** Index of the row with the balance that doesn't follow. */
   at: number
   before: Decimal
-  sum: Decimal
+  booked: Decimal
   expected: Decimal
   stated: Decimal
 }
 
-/** Steps that the amounts don't explain; rows are given oldest first. */
-export const breaksOf = (balances: readonly (Decimal | null)[], amounts: readonly (Decimal | null)[]): ChainBreak[] =>
-  stepsOf(balances).flatMap((step) => {
-    const sum = sumBetween(amounts, step.above + 1, step.below)
-    const [before, stated] = [balances[step.above], balances[step.below]]
-    if (sum === null || sum === step.change || before === null || before === undefined || stated === null || stated === undefined) return []
-    return [{ at: step.below, before, sum, expected: add(before, sum), stated }]
+/** Steps that the amounts don't explain. @param isOwed whether the balances were turned after their steps were told */
+export const breaksOf = (steps: readonly Step[], balances: Amounts, amounts: Amounts, order: RowOrder, isOwed: boolean): ChainBreak[] =>
+  steps.flatMap((step) => {
+    const booked = bookedIn(step, amounts, order)
+    const isOldestFirst = order === 'oldest-first'
+    if (booked === null || booked === turned(step.change, isOldestFirst === isOwed)) return []
+    const [older, newer] = isOldestFirst ? [step.above, step.below] : [step.below, step.above]
+    const [before, stated] = [balances[older] ?? '0', balances[newer] ?? '0']
+    return [{ at: newer, before, booked, expected: add(before, booked), stated }]
   })

@@ -1,12 +1,13 @@
 import { cellDate } from '../../distributor-quotes/dates'
-import { dateEvidence, readDay } from '../../table-import/days'
+import { readDay } from '../../table-import/days'
 import type { DateStyle } from '../../table-import/styles'
 import type { Cell } from '../../workbook'
 import { realDay } from '../texts'
 import { textOf } from './cells'
 import { wordsOf } from './words'
 
-const LONGEST = 40
+/** Longest text that is a date, with weekday and time. */
+const LONGEST = 50
 /** Beginnings of the months' names in the languages of `heading-words`, by month. */
 const MONTHS: readonly RegExp[] = [
   /^(?:jan|ene|gen|sty|tammi)/,
@@ -27,7 +28,7 @@ const monthOf = (word: string): number => MONTHS.findIndex((month) => month.test
 /** The text of a date as `readDay` takes it: without time and weekday, without blanks beside the signs between its parts. */
 export const dateText = (cell: Cell | undefined): string => {
   if (typeof cell !== 'string') return textOf(cell)
-  return textOf(cell)
+  return cell
     .slice(0, LONGEST)
     .replace(/[T ,]+\d{1,2}[:h]\d{2}.*$/, '')
     .replace(/\s*([/.-])\s*/g, '$1')
@@ -37,6 +38,7 @@ export const dateText = (cell: Cell | undefined): string => {
 
 /** A date with the name of its month: `5 Jan 2026`, `05-JAN-26`, `Jan 5, 2026`, `5. Januar 2026`, `5 de enero de 2026`. */
 const namedDay = (text: string): string | null => {
+  if (!/\d{2}/.test(text) || !/\p{L}{3}/u.test(text)) return null
   const parts = wordsOf(text.slice(0, LONGEST)).match(/\d+|\p{L}+/gu) ?? []
   const numbers = parts.filter((part) => /^\d+$/.test(part))
   const at = parts.findIndex((part) => part.length >= 3 && monthOf(part) > 0)
@@ -56,15 +58,40 @@ const inRange = (day: string | null): string | null => (day !== null && day >= '
 export const bankDay = (cell: Cell | undefined, style: DateStyle): string | null => {
   if (cell === null || cell === undefined || typeof cell === 'boolean') return null
   if (cell instanceof Date) return inRange(cellDate(cell))
-  const text = dateText(cell)
+  const text = typeof cell === 'string' && cell.length > LONGEST ? '' : dateText(cell)
   if (typeof cell === 'number' || NUMERIC.test(text)) return inRange(readDay(cell, text, style))
   return /^\d{5}$/.test(text) ? inRange(readDay(Number(text), text, style)) : namedDay(text)
 }
 
-/** Order of day and month that a cell proves, see `dateEvidence`. */
-export const bankDateEvidence = (cell: Cell | undefined): DateStyle | 'open' | null => (typeof cell === 'string' ? dateEvidence(dateText(cell)) : null)
+/** The day of a cell in each order of day and month. */
+export type DayReadings = Readonly<Record<DateStyle, string | null>>
+export type DayReader = (cell: Cell | undefined) => DayReadings
 
-export const isDay = (cell: Cell | undefined): boolean => bankDay(cell, 'dmy') !== null || bankDay(cell, 'mdy') !== null
+const NO_DAY: DayReadings = { dmy: null, mdy: null }
+/** Texts that are remembered: a file has few days in many rows. */
+const REMEMBERED = 20_000
+
+const readDays = (cell: Cell | undefined): DayReadings => {
+  const dmy = bankDay(cell, 'dmy')
+  const mdy = bankDay(cell, 'mdy')
+  return dmy === null && mdy === null ? NO_DAY : { dmy, mdy }
+}
+
+/** Reads days and remembers them by their texts. */
+export const dayReader = (): DayReader => {
+  const known = new Map<string, DayReadings>()
+  return (cell) => {
+    if (typeof cell !== 'string') return readDays(cell)
+    if (cell.length > LONGEST || !/\d/.test(cell)) return NO_DAY
+    const remembered = known.get(cell)
+    if (remembered) return remembered
+    const read = readDays(cell)
+    if (known.size < REMEMBERED) known.set(cell, read)
+    return read
+  }
+}
+
+export const isDay = (cell: Cell | undefined): boolean => readDays(cell) !== NO_DAY
 
 const DATES =
   /\b\d{4}[./-]\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})\b|\b\d{1,2}\.?[ -]\p{L}{3,10}\.?[ -]\d{4}\b|\b\p{L}{3,10}\.? \d{1,2},? \d{4}\b/gu

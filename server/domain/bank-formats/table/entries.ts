@@ -5,7 +5,7 @@ import type { Cell } from '../../workbook'
 import { quoted } from '../problems'
 import type { FileProblem } from '../types'
 import { amountOf, isNoAmount, textOf } from './cells'
-import { bankDay } from './days'
+import type { DayReader } from './days'
 import type { EntryRow } from './rows'
 import type { SingleField, TableMapping } from './types'
 import { type Side, sideOf } from './words'
@@ -24,8 +24,8 @@ export interface Entry extends RowAmounts {
   date: string | null
   valueDate: string | null
   balance: Decimal | null
-  /** Whether an amount is there that can't be read. */
-  isGarbled: boolean
+  /** What keeps the row from being a line: an amount that can't be read, or none at all. */
+  lacks: 'readable-amount' | 'amount' | null
   problems: FileProblem[]
 }
 
@@ -35,6 +35,7 @@ export const entriesOf = (
   mapping: TableMapping,
   heading: readonly Cell[],
   styles: { decimal: DecimalStyle; dates: DateStyle },
+  dayOf: DayReader,
   nameOf: (column: number) => string,
 ): Entry[] => {
   const { text = [], ...single } = mapping
@@ -66,30 +67,31 @@ export const entriesOf = (
     }
     const dayIn = (field: 'date' | 'valueDate'): string | null => {
       const cell = cellOf(field)
-      const day = bankDay(cell, styles.dates)
+      const day = dayOf(cell)[styles.dates]
       const content = textOf(cell)
       if (day === null && content !== '' && (field === 'date' || !isNoAmount(content)))
         report(field, 'DATE', `Row ${row.at}: ${quoted(content)} in column ${quoted(nameOf(mapping[field] ?? 0))} is no day of the calendar.`)
       return day
     }
     const [date, valueDate] = [dayIn('date'), dayIn('valueDate')]
+    const [amount, debit, credit] = [amountIn('amount'), amountIn('debit'), amountIn('credit')]
+    const flag = textOf(cellOf('direction'))
     const entry: Entry = {
       row,
       date,
       valueDate,
-      amount: amountIn('amount'),
-      debit: amountIn('debit'),
-      credit: amountIn('credit'),
-      side: sideOf(textOf(cellOf('direction'))),
+      amount,
+      debit,
+      credit,
+      side: flag === '' ? null : sideOf(flag),
       fee: amountIn('fee'),
       balance: amountIn('balance'),
-      isGarbled,
+      lacks: isGarbled ? 'readable-amount' : amount === null && debit === null && credit === null ? 'amount' : null,
       problems,
     }
-    entry.isGarbled = isGarbled
     if (date === null && textOf(cellOf('date')) === '') report('date', 'REQUIRED', `Row ${row.at} has an amount but no date.`)
-    if (!isGarbled && entry.amount === null && entry.debit === null && entry.credit === null)
-      report('amount', 'REQUIRED', `Row ${row.at} has a date but no amount. Please check which columns hold the amounts.`)
+    if (debit !== null && credit !== null && debit !== '0' && credit !== '0')
+      report('debit', 'AMOUNT', `Row ${row.at} has a debit of ${debit} and a credit of ${credit}. A row can only have one of them.`)
     for (const { message } of surplus(row)) report(null, 'FORMAT', `Row ${row.at}: ${message}`)
     return entry
   })

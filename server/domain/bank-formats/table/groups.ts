@@ -1,6 +1,9 @@
+import { MAX_STATEMENTS } from '../limits'
 import { accountNumber } from '../texts'
+import { StatementFileError } from '../types'
 import { currencyCodeOf } from '../../distributor-quotes/currency-names'
 import { textOf } from './cells'
+import { type Step, stepsOf } from './chain'
 import type { Entry } from './entries'
 import type { Stated } from './stated'
 import type { TableMapping } from './types'
@@ -12,8 +15,9 @@ export interface Group {
   isWhole: boolean
   account: string | null
   currency: string | null
-  /** Booked entries in the file's order. */
+  /** Booked entries in the file's order, and the steps between their balances. */
   entries: Entry[]
+  steps: Step[]
   pending: number
   /** Row of the first entry, or where its block begins. */
   at: number
@@ -29,13 +33,18 @@ export const groupsOf = (stated: Stated, entries: readonly Entry[], mapping: Tab
   for (const entry of entries) {
     const [account, currency] = [accountOf(entry, mapping), byCurrency ? currencyOf(entry, mapping) : null]
     const key = `${account ?? ''}/${currency ?? ''}`
-    const group = groups.get(key) ?? { stated, isWhole: true, account, currency, entries: [], pending: 0, at: entry.row.at }
+    const group = groups.get(key) ?? { stated, isWhole: true, account, currency, entries: [], steps: [], pending: 0, at: entry.row.at }
     if (entry.row.state === 'booked') group.entries.push(entry)
     else if (entry.row.state === 'pending') group.pending += 1
     groups.set(key, group)
   }
   const all = [...groups.values()]
-  for (const group of all) group.isWhole = all.length === 1
+  if (all.length > MAX_STATEMENTS)
+    throw new StatementFileError(`The file has more than ${MAX_STATEMENTS.toLocaleString('en')} accounts. Please check which column names the account.`)
+  for (const group of all) {
+    group.isWhole = all.length === 1
+    group.steps = stepsOf(group.entries.map(({ balance }) => balance))
+  }
   return all
 }
 

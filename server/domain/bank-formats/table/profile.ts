@@ -1,12 +1,13 @@
 import { currencyCodeOf } from '../../distributor-quotes/currency-names'
 import type { Cell } from '../../workbook'
 import { readBankAmount } from '../bank-amount'
-import { isNoAmount, textOf } from './cells'
-import { isDay } from './days'
+import { isFilled, isNoAmount, type Row, textOf } from './cells'
+import type { DayReader } from './days'
 import { bookingState, sideOf, wordsOf } from './words'
 
-/** Rows by which columns are judged. */
-const JUDGED_ROWS = 400
+/** Rows by which columns are judged, and cells of them. */
+export const JUDGED_ROWS = 400
+const JUDGED_CELLS = 8000
 
 /** What the cells of a column look like; each number counts cells. */
 export interface ColumnProfile {
@@ -29,17 +30,23 @@ export interface ColumnProfile {
 
 const isCode = (text: string): boolean => text.length === 3 && currencyCodeOf(text.toUpperCase()) !== null
 
-/** Judges the columns by their first rows that have at least a day and another cell, as entries do. */
-export const profilesOf = (rows: readonly (readonly Cell[])[], width: number): ColumnProfile[] => {
-  const entries: (readonly Cell[])[] = []
-  for (const row of rows) {
-    if (entries.length === JUDGED_ROWS) break
-    if (row.slice(0, width).some(isDay) && row.filter((cell) => textOf(cell) !== '').length > 1) entries.push(row)
+/** The first rows with a day and another filled cell, as entries have. */
+export const likelyEntries = (rows: readonly Row[], width: number, dayOf: DayReader): Row[] => {
+  const most = Math.max(20, Math.min(JUDGED_ROWS, Math.floor(JUDGED_CELLS / Math.max(1, width))))
+  const isDay = (cell: Cell): boolean => dayOf(cell).dmy !== null || dayOf(cell).mdy !== null
+  const found: Row[] = []
+  for (const row of rows.slice(0, most * 10)) {
+    if (found.length === most) break
+    if (row.some(isDay) && row.filter(isFilled).length > 1) found.push(row)
   }
-  return Array.from({ length: width }, (_, index) => profileOf(entries, index))
+  return found
 }
 
-const profileOf = (entries: readonly (readonly Cell[])[], index: number): ColumnProfile => {
+/** What the columns hold, by rows that look like entries. */
+export const profilesOf = (entries: readonly Row[], width: number, dayOf: DayReader): ColumnProfile[] =>
+  Array.from({ length: width }, (_, index) => profileOf(entries, index, dayOf))
+
+const profileOf = (entries: readonly Row[], index: number, dayOf: DayReader): ColumnProfile => {
   const profile = {
     index,
     rows: entries.length,
@@ -69,7 +76,8 @@ const profileOf = (entries: readonly (readonly Cell[])[], index: number): Column
     const amount = cell instanceof Date ? null : readBankAmount(text)
     if (amount !== null || isNoAmount(text)) profile.amounts += 1
     if (amount?.startsWith('-')) profile.negative += 1
-    const hasDay = isDay(cell)
+    const { dmy, mdy } = dayOf(cell)
+    const hasDay = dmy !== null || mdy !== null
     if (hasDay) profile.days += 1
     if (amount !== null || isNoAmount(text) || (!hasDay && /\d/.test(text) && !/\p{L}/u.test(text))) profile.numeric += 1
     if (isCode(text)) profile.currencies += 1

@@ -2,16 +2,16 @@ import { currencyShown } from '../../distributor-quotes/stated'
 import { groupBy } from '../../group-by'
 import { headingSignature } from '../../table-import/normal'
 import type { TableColumn } from '../../table-import/types'
-import type { Cell, Sheet } from '../../workbook'
+import type { Sheet } from '../../workbook'
 import { type FileProblem, type ReadStatement, StatementFileError } from '../types'
 import { amountColumns } from './amounts'
-import { isFilled, textOf } from './cells'
-import { isDay } from './days'
+import { cleanRows, isFilled, type Row, textOf } from './cells'
+import { type DayReader, dayReader } from './days'
 import { type Entry, entriesOf } from './entries'
 import { type Group, groupsOf, hasSeveralCurrencies, mainCurrency } from './groups'
 import { locate } from './locate'
 import { guessMapping, hasAmount, isComplete, numberColumns, usableMapping } from './mapping'
-import { profilesOf } from './profile'
+import { JUDGED_ROWS, likelyEntries, profilesOf } from './profile'
 import { RowSorter } from './rows'
 import { judgeSigns } from './signs'
 import { type Stated, statedBy } from './stated'
@@ -21,13 +21,13 @@ import type { TableChoices, TableMapping, TableStatement } from './types'
 import { mappingWithoutHeading } from './without-heading'
 import { namesCard, wordsOf } from './words'
 
-/** Rows by which it is judged whether a table without a heading has entries. */
-const JUDGED_ROWS = 400
 const SAMPLES = 3
+/** Cells at a row's beginning in which a currency is looked for. */
+const SHOWN_CELLS = 30
 const LETTERS = 26
 const lettersOf = (index: number): string => (index >= LETTERS ? lettersOf(Math.floor(index / LETTERS) - 1) : '') + String.fromCharCode(65 + (index % LETTERS))
 
-const columnsOf = (heading: readonly Cell[], rows: readonly (readonly Cell[])[], width: number): TableColumn[] => {
+const columnsOf = (heading: Row, rows: readonly Row[], width: number): TableColumn[] => {
   const columns = Array.from({ length: width }, (_, index) => ({
     index,
     heading: textOf(heading[index]).slice(0, 120) || `Column ${lettersOf(index)}`,
@@ -55,14 +55,14 @@ const problemsOf = (open: TableStatement['open'], line: number): FileProblem[] =
   )
 }
 
-const mappingOf = (rows: Sheet['rows'], heading: readonly Cell[], width: number, choices: TableChoices): TableMapping => {
+const mappingOf = (rows: readonly Row[], heading: Row, width: number, dayOf: DayReader, choices: TableChoices): TableMapping => {
   if (choices.mapping) return usableMapping(choices.mapping, width)
-  const profiles = profilesOf(rows, width)
+  const entries = likelyEntries(rows, width, dayOf)
+  const profiles = profilesOf(entries, width, dayOf)
   const guess = guessMapping(heading, profiles)
   if (isComplete(guess)) return guess
   const used = new Set(Object.values(guess).flat())
   const unnamed = profiles.filter(({ index }) => !used.has(index))
-  const entries = rows.filter((row) => row.some(isDay)).slice(0, JUDGED_ROWS)
   return { ...mappingWithoutHeading(unnamed, entries, choices.decimal), ...guess }
 }
 
@@ -74,20 +74,21 @@ const mappingOf = (rows: Sheet['rows'], heading: readonly Cell[], width: number,
 export const readTableStatement = (sheets: readonly Sheet[], choices: TableChoices = {}): TableStatement => {
   if (sheets.every(({ rows }) => rows.length === 0)) throw new StatementFileError('The file is empty.')
   const { sheet, headerRow, heading } = locate(sheets, choices)
-  const rows = sheets[sheet]?.rows ?? []
+  const rows = cleanRows(sheets[sheet]?.rows ?? [])
+  const dayOf = dayReader()
   const body = rows.slice(headerRow)
   const width = rows.reduce((most, row) => Math.max(most, row.length), heading.length)
   const columns = columnsOf(heading, body, width)
   const nameOf = (column: number): string => columns[column]?.heading ?? lettersOf(column)
-  const mapping = mappingOf(body, heading, width, choices)
-  const { blocks, skipped } = new RowSorter(heading, mapping).sort(rows, headerRow)
+  const mapping = mappingOf(body, heading, width, dayOf, choices)
+  const { blocks, skipped } = new RowSorter(heading, mapping, dayOf).sort(rows, headerRow)
   const entryRows = blocks.flatMap(({ entries }) => entries)
   const cells = entryRows.map((entry) => entry.cells)
   const decimal = judgeDecimal(cells, numberColumns(mapping), choices.decimal)
   const items = blocks.flatMap((block) => block.items)
-  const dates = judgeDateStyle(cells, mapping, items, decimal.style, choices.dates)
+  const dates = judgeDateStyle(cells, mapping, items, decimal.style, dayOf, choices.dates)
   const styles = { decimal: decimal.style, dates: dates.style }
-  const entries = entriesOf(entryRows, mapping, heading, styles, nameOf)
+  const entries = entriesOf(entryRows, mapping, heading, styles, dayOf, nameOf)
   const byBlock = groupBy(entries, ({ row }) => row.block)
   const blocksRead = blocks.map((block, at) => ({ stated: statedBy(block.items, styles), entries: byBlock.get(at) ?? [] }))
   const booked = entries.filter(({ row }) => row.state === 'booked')
@@ -102,7 +103,10 @@ export const readTableStatement = (sheets: readonly Sheet[], choices: TableChoic
   }
   const problems = problemsOf(open, headerRow || 1)
   const amountsAt = [mapping.amount, mapping.debit, mapping.credit, mapping.balance].filter((at) => at !== undefined)
-  const shown = currencyShown(rows.slice(0, JUDGED_ROWS), amountsAt)
+  const shown = currencyShown(
+    rows.slice(0, JUDGED_ROWS).map((row) => row.slice(0, SHOWN_CELLS)),
+    amountsAt,
+  )
   const statements: ReadStatement[] = groups.map((group) =>
     statementOf(group, {
       mapping,

@@ -2,8 +2,8 @@ import { aliasKey } from '../../table-import/normal'
 import type { Cell } from '../../workbook'
 import { MAX_LINES, MAX_PROBLEMS } from '../limits'
 import { StatementFileError } from '../types'
-import { isFilled, isNoAmount, textOf } from './cells'
-import { isDay, withoutDates } from './days'
+import { isFilled, isNoAmount, type Row, textOf } from './cells'
+import { type DayReader, withoutDates } from './days'
 import { isAmountCell, type StatedItem, statedIn } from './stated'
 import type { SkippedRow, SkipReason, TableMapping } from './types'
 import { balanceNamed, bookingState, type BookingState, isShort, isTotal, wordsOf } from './words'
@@ -12,7 +12,7 @@ import { balanceNamed, bookingState, type BookingState, isShort, isTotal, wordsO
 export interface EntryRow {
   /** Row of the sheet, from 1. */
   at: number
-  cells: readonly Cell[]
+  cells: Row
   /** Texts of rows below that only go on with its text. */
   more: string[]
   state: BookingState
@@ -31,8 +31,16 @@ export interface SortedRows {
 }
 
 /** Rows in which labelled values are looked for. */
-const LABELLED_ROWS = 2000
+const LABELLED_ROWS = 1000
 const MAX_SKIPPED = MAX_PROBLEMS
+const MAX_STATES = 1000
+/** Cells at a row's beginning among which a label is looked for, and the longest one. */
+const LABEL_CELLS = 12
+const MAX_LABEL = 80
+/** Texts with any word for a balance. Most texts have none, and needn't be looked at closely. */
+const MAY_BE_BALANCE = /bal|sald|sold|solde|stand|forward|funds|vortrag|bertrag|nouveau/i
+/** Rows that may go on with the text of one entry. */
+const MAX_MORE = 20
 
 /** Whether a cell has nothing but signs, as in a line of dashes or stars. */
 const isRule = (cell: Cell): boolean => (typeof cell !== 'object' ? !/[\p{L}\p{N}]/u.test(textOf(cell)) : cell === null)
@@ -52,6 +60,7 @@ export class RowSorter {
   private readonly textColumns: ReadonlySet<number>
   private readonly blocks: Block[] = [{ items: [], entries: [] }]
   private readonly skipped: SkippedRow[] = []
+  private readonly states = new Map<string, BookingState | null>()
   private section: BookingState = 'booked'
   private labelledRows = 0
   private entryCount = 0
@@ -61,15 +70,16 @@ export class RowSorter {
   private valuesRow = -1
 
   constructor(
-    heading: readonly Cell[],
+    heading: Row,
     private readonly mapping: TableMapping,
+    private readonly dayOf: DayReader,
   ) {
     this.headingKeys = heading.map(aliasKey)
     this.amountColumns = [mapping.amount, mapping.debit, mapping.credit].filter((at) => at !== undefined)
     this.textColumns = new Set([...(mapping.text ?? []), mapping.counterpartyName ?? -1].filter((at) => at > 0))
   }
 
-  sort(rows: readonly (readonly Cell[])[], headerRow: number): SortedRows {
+  sort(rows: readonly Row[], headerRow: number): SortedRows {
     rows.slice(0, Math.max(0, headerRow - 1)).forEach((row, at) => {
       this.takeLabels(row, at + 1, rows[at + 1])
       this.section = this.sectionOf(row) ?? this.section
@@ -78,20 +88,20 @@ export class RowSorter {
     return { blocks: this.withoutEmptyEnd(), skipped: this.skipped }
   }
 
-  private take(row: readonly Cell[], at: number, below: readonly Cell[] | undefined): void {
+  private take(row: Row, at: number, below: Row | undefined): void {
     if (!row.some(isFilled)) return
     if (at === this.valuesRow) return this.skip(row, at, 'balance')
-    if (row.every(isRule)) return this.skip(row, at, 'text')
-    if (this.isHeading(row)) return this.skip(row, at, 'repeated-heading')
     const dateCell = row[this.mapping.date ?? -1]
     const dateText = textOf(dateCell)
-    const hasDay = isDay(dateCell)
+    const hasDay = this.hasDay(row)
+    if (!hasDay && this.isHeading(row)) return this.skip(row, at, 'repeated-heading')
     const hasAmount = this.amountColumns.some((column) => !isNoAmount(textOf(row[column])))
     const isBalance = this.isBalance(row, hasAmount)
     if (isBalance || (!hasDay && this.isTotal(row))) {
       this.takeLabels(row, at, below, isBalance)
       return this.skip(row, at, isBalance ? 'balance' : 'total')
     }
+    if (!hasDay && row.every(isRule)) return this.skip(row, at, 'text')
     if (hasAmount || hasDay) {
       if (!hasAmount && !this.namesSomething(row)) return this.skip(row, at, 'text')
       const isUndatedSum = dateText === '' && !this.namesSomething(row)
@@ -103,9 +113,8 @@ export class RowSorter {
     this.skip(row, at, 'text')
   }
 
-  private addEntry(row: readonly Cell[], at: number, dateText: string): void {
-    const states = [textOf(row[this.mapping.status ?? -1]), isDay(row[this.mapping.date ?? -1]) ? '' : dateText].map((text) => bookingState(wordsOf(text)))
-    const state = states.find((found) => found !== null) ?? this.section
+  private addEntry(row: Row, at: number, dateText: string): void {
+    const state = this.stateOf(textOf(row[this.mapping.status ?? -1])) ?? this.stateOf(this.hasDay(row) ? '' : dateText) ?? this.section
     this.entryCount += 1
     if (this.entryCount > MAX_LINES)
       throw new StatementFileError(`The file has more than ${MAX_LINES.toLocaleString('en')} lines. Please export a shorter period.`, at)
@@ -115,23 +124,39 @@ export class RowSorter {
     if (state !== 'booked') this.skip(row, at, state)
   }
 
+  private hasDay(row: Row): boolean {
+    const { dmy, mdy } = this.dayOf(row[this.mapping.date ?? -1])
+    return dmy !== null || mdy !== null
+  }
+
+  /** The state that a text says; texts are remembered, since few of them stand in many rows. */
+  private stateOf(text: string): BookingState | null {
+    if (text === '') return null
+    const known = this.states.get(text)
+    if (known !== undefined) return known
+    const state = bookingState(wordsOf(text))
+    if (this.states.size < MAX_STATES) this.states.set(text, state)
+    return state
+  }
+
   /** Whether the row only goes on with the text of the entry above. */
-  private continues(row: readonly Cell[], at: number): boolean {
+  private continues(row: Row, at: number): boolean {
     const entry = this.blocks.at(-1)?.entries.at(-1)
     if (!entry || at !== this.lastRow + 1 || !row.every((cell, column) => !isFilled(cell) || this.textColumns.has(column))) return false
-    entry.more.push(
-      row
-        .map(textOf)
-        .filter((text) => text !== '')
-        .join(' '),
-    )
+    if (entry.more.length < MAX_MORE)
+      entry.more.push(
+        row
+          .map(textOf)
+          .filter((text) => text !== '')
+          .join(' '),
+      )
     this.lastRow = at
     return true
   }
 
-  private isBalance(row: readonly Cell[], hasAmount: boolean): boolean {
-    return row.some((cell) => {
-      if (typeof cell !== 'string' || cell.length > 80) return false
+  private isBalance(row: Row, hasAmount: boolean): boolean {
+    return row.slice(0, LABEL_CELLS).some((cell) => {
+      if (typeof cell !== 'string' || cell.length > MAX_LABEL || !MAY_BE_BALANCE.test(cell)) return false
       const words = labelWords(cell.split(':', 1)[0] ?? '')
       if (BALANCE_LABEL.test(words)) return true
       const named = hasAmount || !isShort(words) ? null : balanceNamed(words)
@@ -140,33 +165,33 @@ export class RowSorter {
   }
 
   /** A total names itself in its first cell; a long text there is that of an entry. */
-  private isTotal(row: readonly Cell[]): boolean {
+  private isTotal(row: Row): boolean {
     const words = wordsOf(textOf(row.find(isFilled)))
     return isShort(words) && isTotal(words)
   }
 
   /** Whether the row has any text beside its numbers and days. */
-  private namesSomething(row: readonly Cell[]): boolean {
+  private namesSomething(row: Row): boolean {
     const { date, valueDate, balance, currency } = this.mapping
     const silent = [date, valueDate, balance, currency, ...this.amountColumns]
     return row.some((cell, column) => !silent.includes(column) && isFilled(cell))
   }
 
-  private isHeading(row: readonly Cell[]): boolean {
+  private isHeading(row: Row): boolean {
     const width = Math.max(row.length, this.headingKeys.length)
     for (let at = 0; at < width; at++) if (aliasKey(row[at]) !== (this.headingKeys[at] ?? '')) return false
     return this.headingKeys.some((key) => key !== '')
   }
 
   /** The state that a row with nothing but a title gives to the rows below it. */
-  private sectionOf(row: readonly Cell[]): BookingState | null {
+  private sectionOf(row: Row): BookingState | null {
     const filled = row.filter(isFilled)
     const words = filled.length === 1 ? wordsOf(textOf(filled[0])) : ''
     return words !== '' && isShort(words) ? bookingState(words) : null
   }
 
   /** Values of a row with labels; an account's number that differs from the block's begins the block of another account. */
-  private takeLabels(row: readonly Cell[], at: number, below: readonly Cell[] | undefined, isBalance = false): void {
+  private takeLabels(row: Row, at: number, below: Row | undefined, isBalance = false): void {
     if (this.labelledRows++ >= LABELLED_ROWS) return
     const items = statedIn(row, below)
     const balanceCell = row[this.mapping.balance ?? -1]
@@ -188,7 +213,7 @@ export class RowSorter {
     return this.blocks.slice(0, -1)
   }
 
-  private skip(row: readonly Cell[], at: number, reason: SkipReason): void {
+  private skip(row: Row, at: number, reason: SkipReason): void {
     if (this.skipped.length < MAX_SKIPPED)
       this.skipped.push({
         row: at,

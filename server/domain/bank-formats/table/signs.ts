@@ -1,9 +1,10 @@
 import { type Decimal, equals, subtract, sumOf } from '@/contracts/rules/decimal'
-import { type AmountColumns, amountIn, type AmountReading, readingsFor, turned } from './amounts'
+import { type AmountColumns, amountIn, type AmountReading, readingsFor } from './amounts'
 import { chainFit, isProof, type RowOrder } from './chain'
 import type { Group } from './groups'
 import { orderByDays } from './order'
 import type { StatedBalance } from './stated'
+import { turned } from './turned'
 import type { SignStyle } from './types'
 
 /** How the signs of a table are read, and what proves it. */
@@ -42,19 +43,20 @@ const tiesIn = ({ stated, isWhole }: Group, amounts: readonly (Decimal | null)[]
   return isWhole && opening !== null && closing !== null && equals(subtract(closing.amount, opening.amount), sumOfKnown(amounts))
 }
 
+/** Amounts of a group's entries in a reading. A row without an amount, such as a notice, books nothing. */
+export const amountsOf = ({ entries }: Group, columns: AmountColumns, reading: AmountReading): (Decimal | null)[] =>
+  entries.map((entry) => (entry.lacks === null ? amountIn(entry, columns, reading) : entry.lacks === 'amount' ? '0' : null))
+
 const trialOf = (groups: readonly Group[], columns: AmountColumns, reading: AmountReading, turnsBalances: boolean): Trial => {
   const trial: Trial = { reading, matched: 0, steps: 0, agreeing: 0, ties: 0 }
   for (const group of groups) {
-    const amounts = group.entries.map((entry) => amountIn(entry, columns, reading))
-    const { steps, matched } = chainFit(
-      group.entries.map(({ balance }) => turned(balance, turnsBalances)),
-      amounts,
-    )
-    const byDays = orderByDays(group.entries.map(({ date }) => date))
-    const order = bestOrder(matched, byDays)
-    trial.steps += steps
-    trial.matched += matched[order]
-    if (byDays !== null && steps > 0) trial.agreeing += byDays === order ? 1 : -1
+    const amounts = amountsOf(group, columns, reading)
+    const fit = chainFit(group.steps, turnsBalances ? amounts.map((amount) => turned(amount, true)) : amounts)
+    const byDays = orderByDays(group.entries)
+    const order = bestOrder(fit, byDays)
+    trial.steps += group.steps.length
+    trial.matched += fit[order]
+    if (byDays !== null && group.steps.length > 0) trial.agreeing += byDays === order ? 1 : -1
     if (tiesIn(group, amounts)) trial.ties += 1
   }
   return trial

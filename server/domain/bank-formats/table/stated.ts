@@ -4,10 +4,10 @@ import { currencyCodeOf } from '../../distributor-quotes/currency-names'
 import type { DateStyle, DecimalStyle } from '../../table-import/styles'
 import type { Cell } from '../../workbook'
 import { readBankAmount } from '../bank-amount'
-import { turned } from './amounts'
 import { amountOf, textOf } from './cells'
 import { bankDay, datesIn, withoutDates } from './days'
 import { ACCOUNT, CURRENCY, NAME } from './heading-words'
+import { turned } from './turned'
 import { type BalanceKind, balanceNamed, isShort, namesCard, type Side, sideOf, wordsOf } from './words'
 
 /** A value with a label, above the entries, below or between them. Amounts and dates are read when the styles of the file are known. */

@@ -1,17 +1,18 @@
-import { absolute, add, type Decimal, equals, subtract, sumOf } from '@/contracts/rules/decimal'
-import { MAX_PROBLEMS } from '../limits'
-import { accountNumber, cleanText, meant } from '../texts'
-import type { Balance, FileProblem, ReadLine, ReadStatement } from '../types'
-import { type AmountColumns, amountIn, turned } from './amounts'
-import { amountOf, textOf } from './cells'
-import { breaksOf, chainFit } from './chain'
-import type { Entry } from './entries'
-import type { Group } from './groups'
-import { oldestFirst, orderByDays } from './order'
-import { bestOrder, type SignJudgement, statedEdges } from './signs'
-import type { SingleField, TableMapping } from './types'
-import { currencyCodeOf } from '../../distributor-quotes/currency-names'
+import { add, type Decimal, equals, subtract } from '@/contracts/rules/decimal'
 import type { DecimalStyle } from '../../table-import/styles'
+import { totalOf } from '../balance'
+import { MAX_PROBLEMS } from '../limits'
+import { accountNumber } from '../texts'
+import type { Balance, FileProblem, ReadLine, ReadStatement } from '../types'
+import type { AmountColumns } from './amounts'
+import { textOf } from './cells'
+import { breaksOf, chainFit } from './chain'
+import type { Group } from './groups'
+import { lineOf } from './line'
+import { oldestFirst, orderByDays } from './order'
+import { amountsOf, bestOrder, type SignJudgement, statedEdges } from './signs'
+import { turned } from './turned'
+import type { TableMapping } from './types'
 
 /** What all statements of a table have in common. */
 export interface TableReading {
@@ -28,126 +29,94 @@ export interface TableReading {
   problems: readonly FileProblem[]
 }
 
-interface KnownEntry extends Entry {
-  signed: Decimal | null
-}
+type Edges = Record<'opening' | 'closing', Balance | null>
 
-/** Texts one after the other, each once: several columns often repeat a part. */
-const joined = (texts: readonly string[]): string => {
-  const kept: string[] = []
-  for (const text of texts) if (text !== '' && !kept.some((other) => other.includes(text))) kept.push(text)
-  return cleanText(kept.join(' '))
-}
-
-const lineOf = (entry: KnownEntry, date: string, amount: Decimal, { mapping, signs, decimal }: TableReading): ReadLine => {
-  const { cells, more, at } = entry.row
-  const textIn = (field: SingleField): string => (mapping[field] === undefined ? '' : textOf(cells[mapping[field]]))
-  const [type, name] = [meant(textIn('type')), meant(textIn('counterpartyName'))]
-  const text = joined([...(mapping.text ?? []).map((column) => textOf(cells[column])), ...more])
-  const original = mapping.originalAmount === undefined ? null : amountOf(cells[mapping.originalAmount], decimal)
-  const currency = currencyCodeOf(textIn('originalCurrency').toUpperCase())
+/** Balances before the first and after the last line, by the first and the last one that states a balance. */
+const edgesByLines = (lines: readonly ReadLine[]): Record<keyof Edges, Decimal | null> => {
+  const first = lines.findIndex(({ balanceAfter }) => balanceAfter !== null)
+  const last = lines.findLastIndex(({ balanceAfter }) => balanceAfter !== null)
+  const [firstBalance, lastBalance] = [lines[first]?.balanceAfter ?? null, lines[last]?.balanceAfter ?? null]
   return {
-    at,
-    date,
-    valueDate: entry.valueDate,
-    amount,
-    type,
-    bankId: meant(textIn('bankId')),
-    reference: meant(textIn('reference')),
-    chequeNo: meant(textIn('chequeNo')),
-    creditorReference: null,
-    mandateId: meant(textIn('mandateId')),
-    counterparty: { name, account: accountNumber(meant(textIn('counterpartyAccount'))), bank: accountNumber(meant(textIn('counterpartyBank'))) },
-    text: text === '' ? (name ?? type ?? '') : text,
-    isReversal: false,
-    returnReason: null,
-    balanceAfter: turned(entry.balance, signs.isOwed),
-    original: original !== null && currency !== null ? { amount: absolute(original), currency } : null,
-    details: [],
+    opening: firstBalance === null ? null : subtract(firstBalance, totalOf(lines.slice(0, first + 1))),
+    closing: lastBalance === null ? null : add(lastBalance, totalOf(lines.slice(last + 1))),
   }
 }
 
-/** Balances before the first and after the last entry, by the first and the last one that states a balance. */
-const edgesByEntries = (entries: readonly KnownEntry[]): { opening: Decimal | null; closing: Decimal | null } => {
-  const sumOfAmounts = (part: readonly KnownEntry[]): Decimal | null => {
-    const amounts = part.map(({ signed }) => signed)
-    return amounts.includes(null) ? null : sumOf(amounts.filter((amount) => amount !== null))
-  }
-  const first = entries.findIndex(({ balance }) => balance !== null)
-  const last = entries.findLastIndex(({ balance }) => balance !== null)
-  const [firstBalance, lastBalance] = [entries[first]?.balance ?? null, entries[last]?.balance ?? null]
-  const [until, after] = [sumOfAmounts(entries.slice(0, first + 1)), sumOfAmounts(entries.slice(last + 1))]
-  return {
-    opening: firstBalance === null || until === null ? null : subtract(firstBalance, until),
-    closing: lastBalance === null || after === null ? null : add(lastBalance, after),
-  }
+/** The balances that the file states; one that isn't called opening or closing is told by its day. */
+const edgesStated = ({ stated, isWhole }: Group, isOwed: boolean, firstDay: string | null, lastDay: string | null): Edges => {
+  if (!isWhole) return { opening: null, closing: null }
+  const balances = stated.balances.map((balance) => ({ ...balance, amount: turned(balance.amount, isOwed) }))
+  const { opening, closing } = statedEdges(balances)
+  const dated = balances.flatMap(({ which, amount, date }) => (which === 'some' && date !== null ? [{ amount, date }] : []))
+  const before = dated.find(({ date }) => firstDay !== null && lastDay !== null && date <= firstDay && date < lastDay)
+  const after = dated.find(({ date }) => lastDay !== null && date >= lastDay)
+  return { opening: opening ?? before ?? null, closing: closing ?? after ?? null }
 }
 
+/** Makes the statement of a group: its lines oldest first, its balances as stated or as the running balances give them, and what doesn't fit. */
 export const statementOf = (group: Group, table: TableReading): ReadStatement => {
-  const { stated, isWhole } = group
-  const { mapping, columns, signs, nameOf } = table
-  const signed: KnownEntry[] = group.entries.map((entry) => ({
-    ...entry,
-    balance: turned(entry.balance, signs.isOwed),
-    signed: entry.isGarbled ? null : amountIn(entry, columns, signs.reading),
-  }))
-  const byDays = orderByDays(signed.map(({ date }) => date))
-  const { matched, steps } = chainFit(
-    signed.map(({ balance }) => balance),
-    signed.map((entry) => entry.signed),
-  )
-  const isChained = signs.isChained && steps > 0
-  const entries = oldestFirst(signed, isChained ? bestOrder(matched, byDays) : (byDays ?? 'oldest-first'), isChained)
-  const problems: FileProblem[] = [...table.problems, ...group.entries.flatMap((entry) => entry.problems)]
-  const warn = (line: number, field: string | null, message: string) => problems.push({ line, field, code: 'TOTAL', message, severity: 'warning' })
-
+  const { stated, entries, steps } = group
+  const { mapping, signs, nameOf } = table
+  const amounts = amountsOf(group, table.columns, signs.reading)
+  const balances = entries.map(({ balance }) => turned(balance, signs.isOwed))
+  const byDays = orderByDays(entries)
+  const isChained = signs.isChained && steps.length > 0
+  const fit = chainFit(steps, signs.isOwed ? amounts.map((amount) => turned(amount, true)) : amounts)
+  const order = isChained ? bestOrder(fit, byDays) : (byDays ?? 'oldest-first')
   const balanceName = mapping.balance === undefined ? null : nameOf(mapping.balance)
-  if (isChained)
-    for (const gap of breaksOf(
-      entries.map(({ balance }) => balance),
-      entries.map((entry) => entry.signed),
-    )) {
-      const at = entries[gap.at]?.row.at ?? group.at
-      warn(
-        at,
-        balanceName,
-        `Row ${at}: the balance is ${gap.stated}, but ${gap.before} before it and ${gap.sum} booked give ${gap.expected}. Rows may be missing.`,
-      )
-    }
-  else if (steps > 0)
-    warn(group.at, balanceName, 'The running balances don’t follow from the amounts, so they prove neither the order of the rows nor the signs.')
+  const errors: FileProblem[] = [...table.problems]
+  const warnings: FileProblem[] = []
+  const warn = (line: number, message: string) => warnings.push({ line, field: balanceName, code: 'TOTAL', message, severity: 'warning' })
 
-  const lines = entries.flatMap((entry) => (entry.date !== null && entry.signed !== null ? [lineOf(entry, entry.date, entry.signed, table)] : []))
-  const derived = isChained || (steps === 0 && entries.length > 0) ? edgesByEntries(entries) : { opening: null, closing: null }
-  const balances = isWhole ? stated.balances.map((balance) => ({ ...balance, amount: turned(balance.amount, signs.isOwed) })) : []
+  const unexplained = new Set<number>()
+  if (isChained)
+    for (const gap of breaksOf(steps, balances, amounts, order, signs.isOwed)) {
+      const at = entries[gap.at]?.row.at ?? group.at
+      unexplained.add(gap.at)
+      warn(at, `Row ${at}: the balance is ${gap.stated}, but ${gap.before} before it and ${gap.booked} booked give ${gap.expected}. Rows may be missing.`)
+    }
+  else if (steps.length > 0) warn(group.at, 'The running balances don’t follow from the amounts, so they prove neither the order of the rows nor the signs.')
+
+  const unordered = entries.flatMap((entry, at) => {
+    for (const problem of entry.problems) errors.push(problem)
+    const amount = amounts[at] ?? null
+    const { row, date, lacks, balance } = entry
+    // A row without an amount is a notice if the balance stays the same.
+    const isNotice = lacks === 'amount' && isChained && balance !== null && !unexplained.has(at)
+    const message = `Row ${row.at} has a date but no amount. Please check which columns hold the amounts.`
+    if (lacks === 'amount' && !isNotice) errors.push({ line: row.at, field: null, code: 'REQUIRED', message, severity: 'error' })
+    return date === null || amount === null || lacks !== null ? [] : [lineOf(entry, date, amount, balances[at] ?? null, mapping, table.decimal)]
+  })
+  const lines = oldestFirst(unordered, order, isChained)
   const [firstDay, lastDay] = [lines[0]?.date ?? null, lines.at(-1)?.date ?? null]
-  const edges = statedEdges(balances)
-  const dated = balances.filter(({ which, date }) => which === 'some' && date !== null)
-  const after = dated.find(({ date }) => date !== null && lastDay !== null && date >= lastDay)
-  const before = dated.find(({ date }) => date !== null && firstDay !== null && lastDay !== null && date <= firstDay && date < lastDay)
-  const edge = (which: 'opening' | 'closing', statedOne: { amount: Decimal; date: string | null } | null, day: string | null): Balance | null => {
-    const own = derived[which]
-    if (statedOne && own !== null && !equals(statedOne.amount, own))
-      warn(group.at, balanceName, `The ${which} balance is stated as ${statedOne.amount}, but the running balances give ${own}.`)
-    return statedOne ? { amount: statedOne.amount, date: statedOne.date ?? day } : own === null ? null : { amount: own, date: day }
+  const derived = isChained || lines.length === 1 ? edgesByLines(lines) : { opening: null, closing: null }
+  const edges = edgesStated(group, signs.isOwed, firstDay, lastDay)
+  const edge = (which: keyof Edges, day: string | null): Balance | null => {
+    const [own, said] = [derived[which], edges[which]]
+    if (said && own !== null && !equals(said.amount, own))
+      warn(group.at, `The ${which} balance is stated as ${said.amount}, but the running balances give ${own}.`)
+    return said ? { amount: said.amount, date: said.date ?? day } : own === null ? null : { amount: own, date: day }
   }
+  const opening = edge('opening', stated.from ?? firstDay)
+  const closing = edge('closing', stated.to ?? lastDay)
   return {
     at: group.at,
     account: {
       number: group.account ?? stated.account,
-      bank: mapping.accountBank === undefined ? null : accountNumber(textOf(group.entries[0]?.row.cells[mapping.accountBank])),
+      bank: mapping.accountBank === undefined ? null : accountNumber(textOf(entries[0]?.row.cells[mapping.accountBank])),
       currency: group.currency ?? stated.currency ?? table.currency,
       kind: table.isCard ? 'card' : 'bank',
     },
     number: stated.number,
     from: stated.from,
     to: stated.to,
-    opening: edge('opening', edges.opening ?? before ?? null, stated.from ?? firstDay),
-    closing: edge('closing', edges.closing ?? after ?? null, stated.to ?? lastDay),
+    opening,
+    closing,
     lines,
     pending: group.pending,
     stage: 'final',
     readings: [...table.readings],
-    problems: problems.slice(0, MAX_PROBLEMS),
+    // Errors come first, so that none is cut.
+    problems: [...errors, ...warnings].slice(0, MAX_PROBLEMS),
   }
 }

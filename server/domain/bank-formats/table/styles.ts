@@ -1,8 +1,8 @@
 import { judgeDates } from '../../table-import/days'
 import type { DateStyle, DecimalStyle } from '../../table-import/styles'
 import type { Cell } from '../../workbook'
-import { amountEvidence, textOf } from './cells'
-import { bankDay, dateText } from './days'
+import { amountEvidence, type Row } from './cells'
+import { type DayReader, dateText } from './days'
 import type { StatedItem } from './stated'
 import type { TableChoices, TableMapping } from './types'
 
@@ -12,7 +12,9 @@ interface Judged<S> {
   isOpen: boolean
 }
 
-type Rows = readonly (readonly Cell[])[]
+type Rows = readonly Row[]
+/** Amounts that prove a style, after which no further ones are looked at. */
+const PROOFS = 200
 const cellsOf = (rows: Rows, columns: readonly (number | undefined)[]): Cell[] =>
   columns.flatMap((column) => (column === undefined ? [] : rows.map((row) => row[column] ?? null)))
 
@@ -21,8 +23,9 @@ export const judgeDecimal = (rows: Rows, columns: readonly (number | undefined)[
   if (chosen) return { style: chosen, isOpen: false }
   const counts = { point: 0, comma: 0, open: 0 }
   for (const cell of cellsOf(rows, columns)) {
-    const evidence = typeof cell === 'string' ? amountEvidence(textOf(cell)) : null
+    const evidence = typeof cell === 'string' ? amountEvidence(cell) : null
     if (evidence !== null) counts[evidence] += 1
+    if (counts.point + counts.comma === PROOFS) break
   }
   return { style: counts.comma > counts.point ? 'comma' : 'point', isOpen: counts.open > 0 && counts.comma + counts.point === 0 }
 }
@@ -42,10 +45,10 @@ const isSorted = (days: readonly (string | null)[]): boolean => {
   return Math.min(up, down) * 100 <= (up + down) * TOLERATED
 }
 
-const isWithin = (days: readonly (string | null)[], periods: readonly StatedItem[], style: DateStyle): boolean =>
+const isWithin = (days: readonly (string | null)[], periods: readonly StatedItem[], style: DateStyle, dayOf: DayReader): boolean =>
   periods.every((item) => {
     if (item.is !== 'period') return true
-    const bounds = item.dates.map((date) => bankDay(date, style))
+    const bounds = item.dates.map((date) => dayOf(date)[style])
     const [from, to] = [item.edge === 'to' ? null : bounds[0], item.edge === 'from' ? null : bounds.at(-1)]
     return bounds.every((bound) => bound !== null) && days.every((day) => day !== null && (!from || day >= from) && (!to || day <= to))
   })
@@ -61,18 +64,19 @@ export const judgeDateStyle = (
   { date, valueDate }: TableMapping,
   items: readonly StatedItem[],
   decimal: DecimalStyle,
+  dayOf: DayReader,
   chosen: TableChoices['dates'],
 ): Judged<DateStyle> => {
   if (chosen) return { style: chosen, isOpen: false }
   const stated = items.flatMap((item) => (item.is === 'period' ? item.dates : item.is === 'balance' && item.date !== null ? [item.date] : []))
-  const texts = [...cellsOf(rows, [date, valueDate]).filter((cell) => typeof cell === 'string'), ...stated].map(dateText)
+  const texts = [...new Set([...cellsOf(rows, [date, valueDate]).filter((cell) => typeof cell === 'string'), ...stated])].map(dateText)
   const { style, open } = judgeDates(texts)
   if (style !== null || !open) return { style: style ?? 'dmy', isOpen: false }
   if (decimal === 'comma') return { style: 'dmy', isOpen: false }
-  const readings = styles.map((one) => ({ style: one, days: cellsOf(rows, [date]).map((cell) => bankDay(cell, one)) }))
+  const readings = styles.map((one) => ({ style: one, days: cellsOf(rows, [date]).map((cell) => dayOf(cell)[one]) }))
   const periods = items.filter(({ is }) => is === 'period')
   for (const fits of [
-    (reading: (typeof readings)[number]) => isWithin(reading.days, periods, reading.style),
+    (reading: (typeof readings)[number]) => isWithin(reading.days, periods, reading.style, dayOf),
     ({ days }: (typeof readings)[number]) => isSorted(days),
   ]) {
     const [first, second] = readings.filter(fits)

@@ -1,6 +1,6 @@
 import type { Cell } from '../../workbook'
 import { type Decimal, negate } from '@/contracts/rules/decimal'
-import { chainFit, isProof } from './chain'
+import { chainFit, isProof, stepsOf } from './chain'
 import { amountOf } from './cells'
 import type { ColumnProfile } from './profile'
 import { judgeDecimal } from './styles'
@@ -56,8 +56,9 @@ const amountsAmong = (numbers: readonly ColumnProfile[], rows: readonly (readonl
 }
 
 const explains = (amounts: readonly (Decimal | null)[], balances: readonly (Decimal | null)[]): boolean => {
-  const { steps, matched } = chainFit(balances, amounts)
-  return isProof(Math.max(matched['oldest-first'], matched['newest-first']), steps)
+  const steps = stepsOf(balances)
+  const fit = chainFit(steps, amounts)
+  return isProof(Math.max(fit['oldest-first'], fit['newest-first']), steps.length)
 }
 
 /** The amount of a row that fills one of two columns; null if it fills both. */
