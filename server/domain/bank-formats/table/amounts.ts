@@ -13,37 +13,40 @@ export interface AmountReading {
 const isNegative = (value: Decimal | null): boolean => value?.startsWith('-') ?? false
 const isPositive = (value: Decimal | null): boolean => value !== null && value !== '0' && !isNegative(value)
 
-/** Signs with which most values of a column are written. A value with the other sign is a correction. */
-const isMostlyNegative = (values: readonly (Decimal | null)[]): boolean => values.filter(isNegative).length > values.filter(isPositive).length
-
 /** How a table tells debits from credits, by its columns and the signs that it uses in them. */
 export interface AmountColumns {
   kind: 'debit-credit' | 'direction' | 'signed'
+  /** Signs with which most values of a column are written; a value with the other one is a correction. */
   debitIsNegative: boolean
   creditIsNegative: boolean
   /** Whether amounts with a sign have the one that their flag says, so that the flag adds nothing. */
   flagsRepeatSigns: boolean
   hasNegative: boolean
-  hasPositive: boolean
   mostArePositive: boolean
   hasFees: boolean
 }
 
 export const amountColumns = (rows: readonly RowAmounts[], { debit, credit, direction }: TableMapping): AmountColumns => {
-  const amounts = rows.map(({ amount }) => amount)
-  const negative = amounts.filter(isNegative).length
-  const positive = amounts.filter(isPositive).length
+  const signs = { debit: 0, credit: 0 }
+  let [negative, positive] = [0, 0]
+  let [flagsRepeatSigns, hasFlags, hasFees] = [true, false, false]
+  for (const row of rows) {
+    for (const field of ['debit', 'credit'] as const) signs[field] += isNegative(row[field]) ? -1 : isPositive(row[field]) ? 1 : 0
+    const { amount, side, fee } = row
+    if (isNegative(amount)) negative += 1
+    if (isPositive(amount)) positive += 1
+    hasFlags ||= side !== null
+    hasFees ||= fee !== null && fee !== '0'
+    if (side !== null && amount !== null && amount !== '0' && isNegative(amount) !== (side === 'debit')) flagsRepeatSigns = false
+  }
   return {
-    kind:
-      debit !== undefined || credit !== undefined ? 'debit-credit' : direction !== undefined && rows.some(({ side }) => side !== null) ? 'direction' : 'signed',
-    debitIsNegative: isMostlyNegative(rows.map((row) => row.debit)),
-    creditIsNegative: isMostlyNegative(rows.map((row) => row.credit)),
-    flagsRepeatSigns:
-      negative > 0 && rows.every(({ amount, side }) => amount === null || amount === '0' || side === null || isNegative(amount) === (side === 'debit')),
+    kind: debit !== undefined || credit !== undefined ? 'debit-credit' : direction !== undefined && hasFlags ? 'direction' : 'signed',
+    debitIsNegative: signs.debit < 0,
+    creditIsNegative: signs.credit < 0,
+    flagsRepeatSigns: negative > 0 && flagsRepeatSigns,
     hasNegative: negative > 0,
-    hasPositive: positive > 0,
     mostArePositive: positive > negative,
-    hasFees: rows.some(({ fee }) => fee !== null && fee !== '0'),
+    hasFees,
   }
 }
 

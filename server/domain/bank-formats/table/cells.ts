@@ -4,21 +4,23 @@ import { evidenceOf } from '../../table-import/numbers'
 import type { DecimalStyle } from '../../table-import/styles'
 import type { Cell } from '../../workbook'
 import { readBankAmount } from '../bank-amount'
+import { MAX_TEXT } from '../limits'
 import { cleanText } from '../texts'
 
 export type Row = readonly Cell[]
 
 const UNCLEAN = /[^\S ]|\p{Cc}| {2}|^[ ='"]| $/u
+const isClean = (cell: Cell): boolean => typeof cell !== 'string' || (cell.length <= MAX_TEXT && !UNCLEAN.test(cell))
 
 /** The text in one line. What programs write so that a spreadsheet leaves digits alone (`="0012"`, `'0012`) is taken off. */
 const cleanCell = (cell: Cell): Cell => {
-  if (typeof cell !== 'string' || (cell.length < 400 && !UNCLEAN.test(cell))) return cell
+  if (typeof cell !== 'string' || isClean(cell)) return cell
   const text = cleanText(cell)
   if (text.startsWith('="') && text.endsWith('"')) return text.slice(2, -1)
   return /^'[\d-]/.test(text) ? text.slice(1).replace(/'$/, '') : text
 }
 /** Rows whose texts are clean, as all other functions of the table's reader expect them. */
-export const cleanRows = (rows: readonly Row[]): Row[] => rows.map((row) => row.map(cleanCell))
+export const cleanRows = (rows: readonly Row[]): Row[] => rows.map((row) => (row.every(isClean) ? row : row.map(cleanCell)))
 
 export const textOf = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : cellLine(cell))
 export const isFilled = (cell: Cell | undefined): boolean => cell !== null && cell !== undefined && cell !== ''

@@ -1,10 +1,9 @@
 import type { Decimal } from '@/contracts/rules/decimal'
-import { surplusIn } from '../../table-import/surplus'
 import type { DateStyle, DecimalStyle } from '../../table-import/styles'
-import type { Cell } from '../../workbook'
+import { surplusIn } from '../../table-import/surplus'
 import { quoted } from '../problems'
 import type { FileProblem } from '../types'
-import { amountOf, isNoAmount, textOf } from './cells'
+import { amountOf, isNoAmount, type Row, textOf } from './cells'
 import type { DayReader } from './days'
 import type { EntryRow } from './rows'
 import type { SingleField, TableMapping } from './types'
@@ -26,73 +25,87 @@ export interface Entry extends RowAmounts {
   balance: Decimal | null
   /** What keeps the row from being a line: an amount that can't be read, or none at all. */
   lacks: 'readable-amount' | 'amount' | null
-  problems: FileProblem[]
+  problems: readonly FileProblem[]
 }
 
-/** Reads days and amounts of the rows; what can't be read is reported with its row and heading. Pending rows aren't checked, since they aren't booked. */
-export const entriesOf = (
-  rows: readonly EntryRow[],
-  mapping: TableMapping,
-  heading: readonly Cell[],
-  styles: { decimal: DecimalStyle; dates: DateStyle },
-  dayOf: DayReader,
-  nameOf: (column: number) => string,
-): Entry[] => {
-  const { text = [], ...single } = mapping
-  const isDelimited = rows.every(({ cells }) => cells.every((cell) => cell === null || typeof cell === 'string'))
-  const columns = Object.fromEntries([...Object.values(single), ...text].map((column) => [String(column), column]))
-  const surplus = surplusIn(heading, rows, columns, isDelimited)
-  return rows.map((row) => {
-    const problems: FileProblem[] = []
-    const report = (field: SingleField | null, code: FileProblem['code'], message: string) => {
-      const column = field === null ? undefined : mapping[field]
-      problems.push({ line: row.at, field: column === undefined ? null : nameOf(column), code, message, severity: 'error' })
-    }
-    const cellOf = (field: SingleField): Cell => (mapping[field] === undefined ? null : (row.cells[mapping[field]] ?? null))
-    let isGarbled = false
-    const amountIn = (field: SingleField): Decimal | null => {
-      const cell = cellOf(field)
-      const content = textOf(cell)
-      if (isNoAmount(content)) return null
-      const amount = amountOf(cell, styles.decimal)
-      if (amount === null) {
-        isGarbled ||= field !== 'balance'
-        report(
-          field,
-          'AMOUNT',
-          `Row ${row.at}: ${quoted(content)} in column ${quoted(nameOf(mapping[field] ?? 0))} is no amount, or written otherwise than the rest.`,
-        )
-      }
-      return amount
-    }
-    const dayIn = (field: 'date' | 'valueDate'): string | null => {
-      const cell = cellOf(field)
-      const day = dayOf(cell)[styles.dates]
-      const content = textOf(cell)
-      if (day === null && content !== '' && (field === 'date' || !isNoAmount(content)))
-        report(field, 'DATE', `Row ${row.at}: ${quoted(content)} in column ${quoted(nameOf(mapping[field] ?? 0))} is no day of the calendar.`)
-      return day
-    }
-    const [date, valueDate] = [dayIn('date'), dayIn('valueDate')]
-    const [amount, debit, credit] = [amountIn('amount'), amountIn('debit'), amountIn('credit')]
-    const flag = textOf(cellOf('direction'))
-    const entry: Entry = {
-      row,
-      date,
-      valueDate,
-      amount,
-      debit,
-      credit,
-      side: flag === '' ? null : sideOf(flag),
-      fee: amountIn('fee'),
-      balance: amountIn('balance'),
-      lacks: isGarbled ? 'readable-amount' : amount === null && debit === null && credit === null ? 'amount' : null,
-      problems,
-    }
-    if (date === null && textOf(cellOf('date')) === '') report('date', 'REQUIRED', `Row ${row.at} has an amount but no date.`)
+const NONE: readonly FileProblem[] = []
+
+/** Reads days and amounts of rows; what can't be read is reported with its row and heading. */
+export class EntryReader {
+  private problems: FileProblem[] = []
+  private isGarbled = false
+
+  constructor(
+    private readonly mapping: TableMapping,
+    private readonly styles: { decimal: DecimalStyle; dates: DateStyle },
+    private readonly dayOf: DayReader,
+    private readonly nameOf: (column: number) => string,
+  ) {}
+
+  read(rows: readonly EntryRow[], heading: Row): Entry[] {
+    const { text = [], ...single } = this.mapping
+    const isDelimited = rows.every(({ cells }) => cells.every((cell) => cell === null || typeof cell === 'string'))
+    const columns = Object.fromEntries([...Object.values(single), ...text].map((column) => [String(column), column]))
+    const surplus = surplusIn(heading, rows, columns, isDelimited)
+    return rows.map((row) => {
+      const entry = this.entryOf(row)
+      for (const { message } of surplus(row)) this.report(row, null, 'FORMAT', message)
+      if (this.problems.length === 0) return entry
+      entry.problems = this.problems
+      this.problems = []
+      return entry
+    })
+  }
+
+  private entryOf(row: EntryRow): Entry {
+    this.isGarbled = false
+    const date = this.dayIn(row, 'date')
+    const valueDate = this.dayIn(row, 'valueDate')
+    const amount = this.amountIn(row, 'amount')
+    const debit = this.amountIn(row, 'debit')
+    const credit = this.amountIn(row, 'credit')
+    const fee = this.amountIn(row, 'fee')
+    const hasGarbledAmount = this.isGarbled
+    const balance = this.amountIn(row, 'balance')
+    const flag = this.textIn(row, 'direction')
+    if (date === null && this.textIn(row, 'date') === '') this.report(row, 'date', 'REQUIRED', 'There is an amount but no date.')
     if (debit !== null && credit !== null && debit !== '0' && credit !== '0')
-      report('debit', 'AMOUNT', `Row ${row.at} has a debit of ${debit} and a credit of ${credit}. A row can only have one of them.`)
-    for (const { message } of surplus(row)) report(null, 'FORMAT', `Row ${row.at}: ${message}`)
-    return entry
-  })
+      this.report(row, 'debit', 'AMOUNT', `There are a debit of ${debit} and a credit of ${credit}, but an entry has only one of them.`)
+    const lacks = hasGarbledAmount ? 'readable-amount' : amount === null && debit === null && credit === null ? 'amount' : null
+    return { row, date, valueDate, amount, debit, credit, side: flag === '' ? null : sideOf(flag), fee, balance, lacks, problems: NONE }
+  }
+
+  private textIn({ cells }: EntryRow, field: SingleField): string {
+    const column = this.mapping[field]
+    return column === undefined ? '' : textOf(cells[column])
+  }
+
+  private amountIn(row: EntryRow, field: SingleField): Decimal | null {
+    const column = this.mapping[field]
+    if (column === undefined) return null
+    const cell = row.cells[column]
+    const amount = amountOf(cell, this.styles.decimal)
+    if (amount !== null) return amount
+    const text = textOf(cell)
+    if (isNoAmount(text)) return null
+    this.isGarbled = true
+    this.report(row, field, 'AMOUNT', `${quoted(text)} in column ${quoted(this.nameOf(column))} is no amount, or written otherwise than the rest.`)
+    return null
+  }
+
+  private dayIn(row: EntryRow, field: 'date' | 'valueDate'): string | null {
+    const column = this.mapping[field]
+    if (column === undefined) return null
+    const cell = row.cells[column]
+    const day = this.dayOf(cell)[this.styles.dates]
+    const text = day === null ? textOf(cell) : ''
+    if (text !== '' && (field === 'date' || !isNoAmount(text)))
+      this.report(row, field, 'DATE', `${quoted(text)} in column ${quoted(this.nameOf(column))} is no day of the calendar.`)
+    return day
+  }
+
+  private report({ at }: EntryRow, field: SingleField | null, code: FileProblem['code'], message: string): void {
+    const column = field === null ? undefined : this.mapping[field]
+    this.problems.push({ line: at, field: column === undefined ? null : this.nameOf(column), code, message: `Row ${at}: ${message}`, severity: 'error' })
+  }
 }

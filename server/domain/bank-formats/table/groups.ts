@@ -31,7 +31,8 @@ const accountOf = (entry: Entry, { account }: TableMapping): string | null => (a
 export const groupsOf = (stated: Stated, entries: readonly Entry[], mapping: TableMapping, byCurrency: boolean): Group[] => {
   const groups = new Map<string, Group>()
   for (const entry of entries) {
-    const [account, currency] = [accountOf(entry, mapping), byCurrency ? currencyOf(entry, mapping) : null]
+    const account = accountOf(entry, mapping)
+    const currency = byCurrency ? currencyOf(entry, mapping) : null
     const key = `${account ?? ''}/${currency ?? ''}`
     const group = groups.get(key) ?? { stated, isWhole: true, account, currency, entries: [], steps: [], pending: 0, at: entry.row.at }
     if (entry.row.state === 'booked') group.entries.push(entry)

@@ -25,7 +25,8 @@ export const lineOf = (entry: Entry, date: string, amount: Decimal, balanceAfter
   }
   const numberIn = (field: SingleField): string | null => (mapping[field] === undefined ? null : accountNumber(textIn(field)))
   const [type, name] = [textIn('type'), textIn('counterpartyName')]
-  const text = joined([...(mapping.text ?? []).map((column) => textOf(cells[column])), ...more])
+  const [first = -1, ...others] = mapping.text ?? []
+  const text = others.length + more.length === 0 ? textOf(cells[first]) : joined([first, ...others].map((column) => textOf(cells[column])).concat(more))
   const original = mapping.originalAmount === undefined ? null : amountOf(cells[mapping.originalAmount], decimal)
   const currency = original === null ? null : currencyCodeOf(textIn('originalCurrency')?.toUpperCase() ?? '')
   return {

@@ -73,17 +73,24 @@ const headingAbove = (sheets: readonly (readonly Row[])[]): TablePlace | null =>
   return null
 }
 
+/** The rows in which a heading is looked for, with the empty ones between them. */
+const firstFilled = (rows: readonly Row[]): readonly Row[] => {
+  let filled = 0
+  const end = rows.findIndex((row) => row.length > 0 && ++filled > SEARCHED_ROWS)
+  return end < 0 ? rows : rows.slice(0, end)
+}
+
 /** Where the entries are, by choice or by the words of a heading. */
 export const locate = (sheets: readonly Sheet[], { sheet, headerRow }: TableChoices): TablePlace => {
   const onlySheet = sheet !== undefined && sheet >= 0 && sheet < sheets.length ? sheet : undefined
-  const firstFilled = Math.max(
+  const filledSheet = Math.max(
     0,
     sheets.findIndex(({ rows }) => rows.length > 0),
   )
-  const searched = sheets.map(({ rows }, at) => (onlySheet === undefined || at === onlySheet ? cleanRows(rows.slice(0, SEARCHED_ROWS)) : []))
+  const searched = sheets.map(({ rows }, at) => (onlySheet === undefined || at === onlySheet ? cleanRows(firstFilled(rows)) : []))
   const found = headerRow === undefined ? (findHeading(searched) ?? headingAbove(searched)) : null
   if (found) return found
-  const at = onlySheet ?? firstFilled
+  const at = onlySheet ?? filledSheet
   return {
     sheet: at,
     headerRow: headerRow ?? 0,

@@ -7,7 +7,7 @@ import { type FileProblem, type ReadStatement, StatementFileError } from '../typ
 import { amountColumns } from './amounts'
 import { cleanRows, isFilled, type Row, textOf } from './cells'
 import { type DayReader, dayReader } from './days'
-import { type Entry, entriesOf } from './entries'
+import { type Entry, EntryReader } from './entries'
 import { type Group, groupsOf, hasSeveralCurrencies, mainCurrency } from './groups'
 import { locate } from './locate'
 import { guessMapping, hasAmount, isComplete, numberColumns, usableMapping } from './mapping'
@@ -88,7 +88,7 @@ export const readTableStatement = (sheets: readonly Sheet[], choices: TableChoic
   const items = blocks.flatMap((block) => block.items)
   const dates = judgeDateStyle(cells, mapping, items, decimal.style, dayOf, choices.dates)
   const styles = { decimal: decimal.style, dates: dates.style }
-  const entries = entriesOf(entryRows, mapping, heading, styles, dayOf, nameOf)
+  const entries = new EntryReader(mapping, styles, dayOf, nameOf).read(entryRows, heading)
   const byBlock = groupBy(entries, ({ row }) => row.block)
   const blocksRead = blocks.map((block, at) => ({ stated: statedBy(block.items, styles), entries: byBlock.get(at) ?? [] }))
   const booked = entries.filter(({ row }) => row.state === 'booked')

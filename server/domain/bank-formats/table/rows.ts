@@ -14,7 +14,7 @@ export interface EntryRow {
   at: number
   cells: Row
   /** Texts of rows below that only go on with its text. */
-  more: string[]
+  more: readonly string[]
   state: BookingState
   /** Index of the account's block. */
   block: number
@@ -30,8 +30,8 @@ export interface SortedRows {
   skipped: SkippedRow[]
 }
 
-/** Rows in which labelled values are looked for. */
-const LABELLED_ROWS = 1000
+/** Rows beside the entries, in which labelled values are looked for. */
+const MAX_OTHER_ROWS = 8000
 const MAX_SKIPPED = MAX_PROBLEMS
 const MAX_STATES = 1000
 /** Cells at a row's beginning among which a label is looked for, and the longest one. */
@@ -41,6 +41,9 @@ const MAX_LABEL = 80
 const MAY_BE_BALANCE = /bal|sald|sold|solde|stand|forward|funds|vortrag|bertrag|nouveau/i
 /** Rows that may go on with the text of one entry. */
 const MAX_MORE = 20
+
+const NONE: readonly string[] = []
+const filledTexts = (row: Row): string[] => row.map(textOf).filter((text) => text !== '')
 
 /** Whether a cell has nothing but signs, as in a line of dashes or stars. */
 const isRule = (cell: Cell): boolean => (typeof cell !== 'object' ? !/[\p{L}\p{N}]/u.test(textOf(cell)) : cell === null)
@@ -62,7 +65,7 @@ export class RowSorter {
   private readonly skipped: SkippedRow[] = []
   private readonly states = new Map<string, BookingState | null>()
   private section: BookingState = 'booked'
-  private labelledRows = 0
+  private otherRows = 0
   private entryCount = 0
   /** Row of the last entry or its continuation. */
   private lastRow = 0
@@ -105,7 +108,7 @@ export class RowSorter {
     if (hasAmount || hasDay) {
       if (!hasAmount && !this.namesSomething(row)) return this.skip(row, at, 'text')
       const isUndatedSum = dateText === '' && !this.namesSomething(row)
-      return isUndatedSum ? this.skip(row, at, 'total') : this.addEntry(row, at, dateText)
+      return isUndatedSum ? this.skip(row, at, 'total') : this.addEntry(row, at, hasDay ? '' : dateText)
     }
     if (this.continues(row, at)) return
     this.section = this.sectionOf(row) ?? this.section
@@ -114,12 +117,12 @@ export class RowSorter {
   }
 
   private addEntry(row: Row, at: number, dateText: string): void {
-    const state = this.stateOf(textOf(row[this.mapping.status ?? -1])) ?? this.stateOf(this.hasDay(row) ? '' : dateText) ?? this.section
+    const state = this.stateOf(textOf(row[this.mapping.status ?? -1])) ?? this.stateOf(dateText) ?? this.section
     this.entryCount += 1
     if (this.entryCount > MAX_LINES)
       throw new StatementFileError(`The file has more than ${MAX_LINES.toLocaleString('en')} lines. Please export a shorter period.`, at)
     const block = this.blocks.length - 1
-    this.blocks[block]?.entries.push({ at, cells: row, more: [], state, block })
+    this.blocks[block]?.entries.push({ at, cells: row, more: NONE, state, block })
     this.lastRow = at
     if (state !== 'booked') this.skip(row, at, state)
   }
@@ -143,20 +146,14 @@ export class RowSorter {
   private continues(row: Row, at: number): boolean {
     const entry = this.blocks.at(-1)?.entries.at(-1)
     if (!entry || at !== this.lastRow + 1 || !row.every((cell, column) => !isFilled(cell) || this.textColumns.has(column))) return false
-    if (entry.more.length < MAX_MORE)
-      entry.more.push(
-        row
-          .map(textOf)
-          .filter((text) => text !== '')
-          .join(' '),
-      )
+    if (entry.more.length < MAX_MORE) entry.more = [...entry.more, filledTexts(row).join(' ')]
     this.lastRow = at
     return true
   }
 
   private isBalance(row: Row, hasAmount: boolean): boolean {
-    return row.slice(0, LABEL_CELLS).some((cell) => {
-      if (typeof cell !== 'string' || cell.length > MAX_LABEL || !MAY_BE_BALANCE.test(cell)) return false
+    return row.some((cell, column) => {
+      if (column >= LABEL_CELLS || typeof cell !== 'string' || cell.length > MAX_LABEL || !MAY_BE_BALANCE.test(cell)) return false
       const words = labelWords(cell.split(':', 1)[0] ?? '')
       if (BALANCE_LABEL.test(words)) return true
       const named = hasAmount || !isShort(words) ? null : balanceNamed(words)
@@ -192,7 +189,11 @@ export class RowSorter {
 
   /** Values of a row with labels; an account's number that differs from the block's begins the block of another account. */
   private takeLabels(row: Row, at: number, below: Row | undefined, isBalance = false): void {
-    if (this.labelledRows++ >= LABELLED_ROWS) return
+    if (++this.otherRows > MAX_OTHER_ROWS)
+      throw new StatementFileError(
+        `More than ${MAX_OTHER_ROWS.toLocaleString('en')} rows are no entries. Please check which columns hold the date and the amounts.`,
+        at,
+      )
     const items = statedIn(row, below)
     const balanceCell = row[this.mapping.balance ?? -1]
     if (items.some(({ is }) => is === 'balance') && !row.some(isAmountCell)) this.valuesRow = at + 1
@@ -218,11 +219,7 @@ export class RowSorter {
       this.skipped.push({
         row: at,
         reason,
-        text: row
-          .map(textOf)
-          .filter((text) => text !== '')
-          .join(' · ')
-          .slice(0, 200),
+        text: filledTexts(row).join(' · ').slice(0, 200),
       })
   }
 }

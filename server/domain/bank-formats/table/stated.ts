@@ -24,21 +24,32 @@ const FROM = /\b(?:from|start|von|vom|du|desde|dal|od|fra|van)\b/
 const NO_PERIOD = /\b(?:generated|created|printed|downloaded|exported?|erstellt\w*|issued|print|run|as of|balance|saldo|stand)\b/
 const STATEMENT_NO =
   /\b(?:statement|auszug\w*|kontoauszug\w*|releve|extracto|estratto|afschrift\w*)\b.*\b(?:no|nr|number|nummer|numero|#)\b|\b(?:auszugsnummer|auszugsnr)\b/
-const MAX_CELLS = 30
+const MAX_CELLS = 12
 /** Cells after a label in which its amount may be, such as behind its currency. */
 const BESIDE = 3
 const MAX_LABEL = 300
 
+/** Groups in which an IBAN is written at most: 34 characters by four. */
+const IBAN_GROUPS = 9
+const LONGEST_IBAN = 34
+
+/** The IBAN that begins with the first of these words, of which some may already be what follows it. */
+const ibanAtStart = (words: readonly string[]): string | null => {
+  let joined = ''
+  for (const word of words.slice(0, IBAN_GROUPS)) {
+    joined += plainAccountNo(word.slice(0, LONGEST_IBAN + 1))
+    if (joined.length > LONGEST_IBAN) return null
+    if (isIban(joined)) return joined
+  }
+  return null
+}
+
 /** An IBAN, or a number of at least four characters of which some may be masked. */
 export const accountIn = (text: string): string | null => {
-  const words = withoutDates(text).trim().split(/\s+/, 20)
-  for (const [at, word] of words.entries()) {
-    if (!/^[A-Z]{2}\d{2}/i.test(word)) continue
-    for (let end = at + 1; end <= Math.min(words.length, at + 10); end++) {
-      const plain = plainAccountNo(words.slice(at, end).join(''))
-      if (isIban(plain)) return plain
-    }
-  }
+  const words = withoutDates(text.slice(0, 120)).trim().split(/\s+/, 20)
+  const at = words.findIndex((word) => /^[A-Z]{2}\d{2}/i.test(word))
+  const iban = at < 0 ? null : ibanAtStart(words.slice(at))
+  if (iban !== null) return iban
   const plain = plainAccountNo(/[\dXx*•][\dXx*•./ -]{3,40}/.exec(words.join(' '))?.[0] ?? '').replace(/\//g, '')
   return plain.length >= 4 && (plain.match(/\d/g)?.length ?? 0) >= 3 ? plain : null
 }

@@ -15,8 +15,9 @@ interface Judged<S> {
 type Rows = readonly Row[]
 /** Amounts that prove a style, after which no further ones are looked at. */
 const PROOFS = 200
-const cellsOf = (rows: Rows, columns: readonly (number | undefined)[]): Cell[] =>
-  columns.flatMap((column) => (column === undefined ? [] : rows.map((row) => row[column] ?? null)))
+function* cellsOf(rows: Rows, columns: readonly (number | undefined)[]): Generator<Cell> {
+  for (const column of columns) if (column !== undefined) for (const row of rows) yield row[column] ?? null
+}
 
 /** Decimal sign of the table's amounts, by those that can be read in one way only. */
 export const judgeDecimal = (rows: Rows, columns: readonly (number | undefined)[], chosen: TableChoices['decimal']): Judged<DecimalStyle> => {
@@ -69,11 +70,13 @@ export const judgeDateStyle = (
 ): Judged<DateStyle> => {
   if (chosen) return { style: chosen, isOpen: false }
   const stated = items.flatMap((item) => (item.is === 'period' ? item.dates : item.is === 'balance' && item.date !== null ? [item.date] : []))
-  const texts = [...new Set([...cellsOf(rows, [date, valueDate]).filter((cell) => typeof cell === 'string'), ...stated])].map(dateText)
+  const different = new Set<Cell>(stated)
+  for (const cell of cellsOf(rows, [date, valueDate])) if (typeof cell === 'string') different.add(cell)
+  const texts = [...different].map(dateText)
   const { style, open } = judgeDates(texts)
   if (style !== null || !open) return { style: style ?? 'dmy', isOpen: false }
   if (decimal === 'comma') return { style: 'dmy', isOpen: false }
-  const readings = styles.map((one) => ({ style: one, days: cellsOf(rows, [date]).map((cell) => dayOf(cell)[one]) }))
+  const readings = styles.map((one) => ({ style: one, days: Array.from(cellsOf(rows, [date]), (cell) => dayOf(cell)[one]) }))
   const periods = items.filter(({ is }) => is === 'period')
   for (const fits of [
     (reading: (typeof readings)[number]) => isWithin(reading.days, periods, reading.style, dayOf),

@@ -2,10 +2,21 @@
 const SEARCHED = 200
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', đ: 'd', ı: 'i' }
 
+const isAscii = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false
+  return true
+}
+
 /** Words in small letters without accents, with one blank between them: `Date d’opération` → `date d operation`, `BookingDate` → `booking date`. */
-export const wordsOf = (text: string): string =>
-  text
-    .slice(0, SEARCHED)
+export const wordsOf = (text: string): string => {
+  const start = text.slice(0, SEARCHED)
+  if (isAscii(start))
+    return start
+      .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+      .toLowerCase()
+      .replace(/[^a-z0-9#]+/g, ' ')
+      .trim()
+  return start
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .toLowerCase()
     .replace(/[ßøłæœđı]/g, (letter) => LETTERS[letter] ?? letter)
@@ -13,6 +24,7 @@ export const wordsOf = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim()
+}
 
 const BALANCE = /\b(?:balance|bal|funds|solde|kontostand|stand|\w*saldo\w*|saldi)\b/
 const OPENING =
