@@ -36,7 +36,11 @@ export const readBankAmount = (text: string, { thousands }: { thousands?: '.' | 
   return withSign(plainDigits(rest, thousands), isNegative !== (side === 'DR' || side === 'DB'))
 }
 
+/** Grouped as in India: three digits, then by two (`12,34,567.50`). */
+const BY_TWO = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/
+
 const plainDigits = (digits: string, thousands: '.' | ',' | undefined): Decimal | null => {
+  if (BY_TWO.test(digits)) return parseDecimal(digits.replaceAll(',', ''))
   const [point, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')]
   const isSingle = (sign: string) => digits.indexOf(sign) === digits.lastIndexOf(sign)
   if (point < 0 && comma < 0) return parseDecimal(digits)

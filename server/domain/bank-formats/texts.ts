@@ -1,3 +1,4 @@
+import { decodeWindows1252 } from '../audit-files/datev/windows-1252'
 import { MAX_TEXT } from './limits'
 
 const PLACEHOLDERS: ReadonlySet<string> = new Set(['NONREF', 'NOTPROVIDED', 'NOTAVAILABLE', 'NOTSPECIFIED', 'NONE', 'NULL', 'UNKNOWN'])
@@ -53,12 +54,13 @@ export const decodeBytes = (bytes: Uint8Array, declared: string | null = null): 
     const text = name === null ? null : decodeStrictly(bytes, name)
     if (text !== null) return text
   }
-  return new TextDecoder('windows-1252').decode(bytes)
+  return decodeWindows1252(bytes)
 }
 
 const decodeStrictly = (bytes: Uint8Array, name: string): string | null => {
   try {
-    return new TextDecoder(name, { fatal: true }).decode(bytes)
+    const decoder = new TextDecoder(name, { fatal: true })
+    return decoder.encoding === 'windows-1252' ? decodeWindows1252(bytes) : decoder.decode(bytes)
   } catch {
     return null
   }

@@ -34,8 +34,5 @@ export const encodeWindows1252 = (text: string): Uint8Array => {
 }
 
 /** Decodes bytes of Windows-1252. Some versions of Node decode 0x80 to 0x9F as control characters, so the table is our own. */
-export const decodeWindows1252 = (bytes: Uint8Array): string => {
-  let text = ''
-  for (const byte of bytes) text += byte >= 0x80 && byte <= 0x9f ? HIGH[byte - 0x80] : String.fromCharCode(byte)
-  return text
-}
+export const decodeWindows1252 = (bytes: Uint8Array): string =>
+  new TextDecoder('windows-1252').decode(bytes).replace(/[\u0080-\u009f]/g, (control) => HIGH.charAt(control.charCodeAt(0) - 0x80))

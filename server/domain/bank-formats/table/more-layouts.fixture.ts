@@ -1,0 +1,227 @@
+import { type Layout, lines } from './layouts.fixture'
+
+export const foreignLayouts: readonly Layout[] = [
+  {
+    name: 'Norway: paid out of and into the account, blanks as thousands, newest first',
+    text: lines(
+      'Dato\tForklaring\tRentedato\tUt fra konto\tInn på konto\tArkivref.',
+      '05.08.2026\tHusleie\t05.08.2026\t12 500,00\t\t90010001',
+      '03.08.2026\tFaktura 31\t03.08.2026\t\t9 800,50\t90010000',
+    ),
+    statements: [{ lines: ['2026-08-03 9800.5', '2026-08-05 -12500'] }],
+    details: { 0: { bankId: '90010000', text: 'Faktura 31', valueDate: '2026-08-03' } },
+  },
+  {
+    name: 'Sweden: preamble, Belopp and Saldo, newest first',
+    text: lines(
+      'Kontonummer;8327-9,123 456 789-0',
+      'Bokföringsdag;Transaktionsdag;Valutadag;Referens;Beskrivning;Belopp;Bokfört saldo',
+      '2026-09-02;2026-09-01;2026-09-02;1;"Kortköp";-199,00;801,00',
+      '2026-09-01;2026-09-01;2026-09-01;2;"Insättning";500,00;1000,00',
+    ),
+    statements: [{ lines: ['2026-09-01 500', '2026-09-02 -199'], opening: '500', closing: '801' }],
+  },
+  {
+    name: 'Denmark: Valuta is a currency here',
+    text: lines(
+      'Dato;Tekst;Beløb;Saldo;Valuta;Status',
+      '01-10-2026;Betaling A;-1.000,00;4.000,00;DKK;Udført',
+      '13-10-2026;Indbetaling;2.500,00;6.500,00;DKK;Udført',
+    ),
+    statements: [{ lines: ['2026-10-01 -1000', '2026-10-13 2500'], opening: '5000', closing: '6500', currency: 'DKK' }],
+  },
+  {
+    name: 'UAE: DR and CR behind amounts and balances',
+    text: lines(
+      'Account No: 1012345678901,Currency: AED',
+      'Period: 01/11/2026 to 30/11/2026',
+      'Opening Balance: "500.00 DR"',
+      'Date,Value Date,Description,Reference,Amount,Running Balance',
+      '03/11/2026,03/11/2026,INWARD TT,FT2633,"2,000.00 CR","1,500.00 CR"',
+      '04/11/2026,04/11/2026,CHEQUE 000017,FT2634,"1,750.50 DR",250.50 DR',
+      'Closing Balance,,,,,250.50 DR',
+      'This is a computer generated statement and needs no signature.',
+    ),
+    statements: [{ lines: ['2026-11-03 2000', '2026-11-04 -1750.5'], opening: '-500', closing: '-250.5', account: '1012345678901', currency: 'AED' }],
+    details: { 0: { reference: 'FT2633' } },
+  },
+  {
+    name: 'India: withdrawals and deposits, groups of two digits, short years, a line of stars, narration on the next row',
+    text: lines(
+      'STATEMENT OF ACCOUNT,,,,,,',
+      'A/C No :,"50100012345678",,,,,',
+      '*******,*******,*******,*******,*******,*******,*******',
+      'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+      '01/12/26,NEFT CR-BLUE TRADERS,0000N336,01/12/26,,"1,50,000.00","2,50,000.00"',
+      ',INVOICE 55,,,,,',
+      '15/12/26,RENT,0000000000000231,15/12/26,"25,000.00",,"2,25,000.00"',
+      '*******,*******,*******,*******,*******,*******,*******',
+      'STATEMENT SUMMARY,,,,,,',
+      'Opening Balance,Dr Count,Cr Count,Debits,Credits,Closing Bal,',
+      '"1,00,000.00",1,1,"25,000.00","1,50,000.00","2,25,000.00",',
+    ),
+    statements: [{ lines: ['2026-12-01 150000', '2026-12-15 -25000'], opening: '100000', closing: '225000', account: '50100012345678' }],
+    details: { 0: { text: 'NEFT CR-BLUE TRADERS INVOICE 55' } },
+  },
+  {
+    name: 'Card: charges positive, payments negative, chosen as inverted',
+    text: lines(
+      'Date,Description,Card Member,Account #,Amount',
+      '05/21/2026,OFFICE SHOP,A PERSON,-51005,120.40',
+      '05/20/2026,AUTOPAY PAYMENT - THANK YOU,A PERSON,-51005,-300.00',
+      '05/14/2026,AIRLINE,A PERSON,-51005,250.00',
+    ),
+    choices: { sign: 'inverted' },
+    statements: [{ lines: ['2026-05-14 -250', '2026-05-20 300', '2026-05-21 -120.4'], kind: 'card' }],
+  },
+  {
+    name: 'Card: debits and credits in two columns, two dates',
+    text: lines(
+      'Transaction Date,Posted Date,Card No.,Description,Category,Debit,Credit',
+      '2026-01-30,2026-02-01,1234,HOTEL,Travel,310.00,',
+      '2026-01-28,2026-01-29,1234,REFUND,Shopping,,15.25',
+    ),
+    statements: [{ lines: ['2026-01-29 15.25', '2026-02-01 -310'], kind: 'card' }],
+  },
+  {
+    name: 'Wallet: gross, fee and net, one account for each currency, pending and denied rows',
+    text: lines(
+      '"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","Transaction ID","Balance"',
+      '"3/15/2026","08:00:00","PDT","Buyer One","Website Payment","Completed","USD","100.00","-3.20","96.80","T1","196.80"',
+      '"3/15/2026","09:00:00","PDT","Buyer Two","Website Payment","Completed","EUR","50.00","-2.00","48.00","T2","48.00"',
+      '"3/16/2026","09:10:00","PDT","Buyer Three","Website Payment","Pending","USD","10.00","-0.60","9.40","T3","196.80"',
+      '"3/17/2026","09:20:00","PDT","","Transfer to bank","Completed","USD","-150.00","0.00","-150.00","T4","46.80"',
+      '"3/17/2026","09:30:00","PDT","Buyer Four","Website Payment","Denied","USD","12.00","0.00","12.00","T5","46.80"',
+    ),
+    statements: [
+      { lines: ['2026-03-15 96.8', '2026-03-17 -150'], opening: '100', closing: '46.8', currency: 'USD', pending: 1 },
+      { lines: ['2026-03-15 48'], opening: '0', closing: '48', currency: 'EUR' },
+    ],
+    details: { 0: { bankId: 'T1', counterparty: { name: 'Buyer One', account: null, bank: null } } },
+  },
+  {
+    name: 'Payment processor: amount, fee and net with times of day',
+    text: lines(
+      'id,Type,Amount,Fee,Net,Currency,Created (UTC),Description',
+      'txn_2,payout,-970.70,0.00,-970.70,usd,2026-03-03 23:59,Payout',
+      'txn_1,charge,1000.00,29.30,970.70,usd,2026-03-02 00:01,Order 9',
+    ),
+    statements: [{ lines: ['2026-03-02 970.7', '2026-03-03 -970.7'], currency: 'USD' }],
+  },
+  {
+    name: 'Neobank: fees of their own column, started and completed, reverted and pending rows',
+    text: lines(
+      'Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance',
+      'CARD_PAYMENT,Current,2026-04-01 10:00:00,2026-04-02 03:00:00,Train,-20.00,0.00,GBP,COMPLETED,80.00',
+      'EXCHANGE,Current,2026-04-03 10:00:00,2026-04-03 10:00:01,To EUR,-50.00,0.50,GBP,COMPLETED,29.50',
+      'CARD_PAYMENT,Current,2026-04-04 11:00:00,,Shop,-5.00,0.00,GBP,REVERTED,',
+      'CARD_PAYMENT,Current,2026-04-05 11:00:00,,Garage,-7.00,0.00,GBP,PENDING,',
+    ),
+    statements: [{ lines: ['2026-04-02 -20', '2026-04-03 -50.5'], opening: '100', closing: '29.5', currency: 'GBP', pending: 1 }],
+  },
+  {
+    name: 'Spain: words and comma, balance',
+    text: lines(
+      'Titular;EMPRESA DE PRUEBA SL;;;',
+      'IBAN;ES91 2100 0418 4502 0005 1332;;;',
+      'Fecha operación;Concepto;Fecha valor;Importe;Saldo',
+      '02/05/2026;RECIBO LUZ;02/05/2026;-85,20;914,80',
+      '01/05/2026;TRANSFERENCIA;01/05/2026;1.000,00;1.000,00',
+    ),
+    statements: [{ lines: ['2026-05-01 1000', '2026-05-02 -85.2'], opening: '0', closing: '914.8', account: 'ES9121000418450200051332' }],
+  },
+  {
+    name: 'Italy: Dare and Avere, Valuta is a day here',
+    text: lines(
+      'Data;Valuta;Dare;Avere;Descrizione operazione',
+      '01/06/2026;03/06/2026;;1.500,00;BONIFICO DA CLIENTE',
+      '15/06/2026;15/06/2026;200,00;;ADDEBITO SDD',
+      'Totale;;200,00;1.500,00;',
+    ),
+    statements: [{ lines: ['2026-06-01 1500', '2026-06-15 -200'] }],
+    details: { 0: { valueDate: '2026-06-03' } },
+  },
+  {
+    name: 'Portugal: balances below the table',
+    text: lines(
+      'Data mov.;Data valor;Descrição;Débito;Crédito;Saldo contabilístico',
+      '07-07-2026;07-07-2026;TRF CLIENTE;;300,00;800,00',
+      '21-07-2026;21-07-2026;RENDA;450,00;;350,00',
+      ';;;;Saldo final;350,00',
+    ),
+    statements: [{ lines: ['2026-07-07 300', '2026-07-21 -450'], opening: '500', closing: '350' }],
+  },
+  {
+    name: 'Poland: many columns, currency behind the amount without a heading of its own',
+    text: lines(
+      '#Data operacji;#Data księgowania;#Opis operacji;#Tytuł;#Nadawca/Odbiorca;#Numer konta;#Kwota;#Saldo po operacji;',
+      '2026-02-02;2026-02-03;PRZELEW PRZYCHODZĄCY;FV 1/2026;"KLIENT SP. Z O.O.";\'61109010140000071219812874\';1 230,00;2 230,00;',
+      '2026-02-05;2026-02-05;PRZELEW WYCHODZĄCY;CZYNSZ;"WYNAJEM SA";\'27114020040000300201355387\';-230,00;2 000,00;',
+    ),
+    statements: [{ lines: ['2026-02-03 1230', '2026-02-05 -230'], opening: '1000', closing: '2000' }],
+    details: { 0: { text: 'PRZELEW PRZYCHODZĄCY FV 1/2026', counterparty: { name: 'KLIENT SP. Z O.O.', account: '61109010140000071219812874', bank: null } } },
+  },
+  {
+    name: 'No heading: columns are told by what they hold',
+    text: lines('01/31/2026,-45.00,*,,"OFFICE RENT",955.00', '01/30/2026,1000.00,*,,"DEPOSIT",1000.00', '01/29/2026,-5.00,*,1044,"CHECK",0.00'),
+    statements: [{ lines: ['2026-01-29 -5', '2026-01-30 1000', '2026-01-31 -45'], opening: '5', closing: '955' }],
+  },
+  {
+    name: 'Several accounts: a block for each, heading repeated',
+    text: lines(
+      'Account: 11110001',
+      'Opening balance,10.00',
+      'Date,Description,Amount',
+      '2026-01-05,In,5.00',
+      '2026-01-06,Out,-1.00',
+      'Closing balance,14.00',
+      '',
+      'Account: 22220002',
+      'Opening balance,100.00',
+      'Date,Description,Amount',
+      '2026-01-07,Out,-30.00',
+      'Closing balance,70.00',
+    ),
+    statements: [
+      { lines: ['2026-01-05 5', '2026-01-06 -1'], opening: '10', closing: '14', account: '11110001' },
+      { lines: ['2026-01-07 -30'], opening: '100', closing: '70', account: '22220002' },
+    ],
+  },
+  {
+    name: 'Several accounts: a column names them',
+    text: lines(
+      'Account Number,Post Date,Memo,Amount,Balance',
+      '1111000,2026-01-05,A,5.00,15.00',
+      '1111000,2026-01-06,B,-1.00,14.00',
+      '2222000,2026-01-05,C,-30.00,70.00',
+      '2222000,2026-01-09,D,10.00,80.00',
+    ),
+    statements: [
+      { lines: ['2026-01-05 5', '2026-01-06 -1'], opening: '10', closing: '14', account: '1111000' },
+      { lines: ['2026-01-05 -30', '2026-01-09 10'], opening: '100', closing: '80', account: '2222000' },
+    ],
+  },
+  {
+    name: 'Announced and booked entries under titles',
+    text: lines(
+      'Date,Description,Amount',
+      'Pending transactions,,',
+      '2026-01-09,Hold,-9.00',
+      'Posted transactions,,',
+      '2026-01-08,Fuel,-40.00',
+      '2026-01-02,Refund,4.00',
+    ),
+    statements: [{ lines: ['2026-01-02 4', '2026-01-08 -40'], pending: 1 }],
+  },
+  {
+    name: 'Heading in two rows, named months, totals below',
+    text: lines(
+      'Booking;;Amount;Amount;',
+      'Date;Particulars;Debit;Credit;Balance',
+      '05-Jan-2026;Rent;100,00;;900,00',
+      '07-Jan-2026;Sale;;50,00;950,00',
+      ';Total;100,00;50,00;',
+    ),
+    statements: [{ lines: ['2026-01-05 -100', '2026-01-07 50'], opening: '1000', closing: '950' }],
+  },
+]

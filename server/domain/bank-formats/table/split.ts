@@ -1,0 +1,96 @@
+import type { Sheet } from '../../workbook'
+import { MAX_LINES } from '../limits'
+import { decodeBytes } from '../texts'
+import { StatementFileError } from '../types'
+import { delimiterOf } from './delimiter'
+import { quoteRuns } from './quotes'
+
+/** Rows around the entries: preamble, headings, totals. */
+const MAX_OTHER_ROWS = 2000
+/** Rows with the empty ones: some programs write one after each line. */
+const MAX_ROWS = 4 * MAX_LINES
+const MAX_COLUMNS = 200
+/** Longest text of a cell; what is longer is cut. */
+const MAX_CELL = 4000
+
+/** A text in UTF-16 without a byte order mark has a zero in nearly every second byte. */
+const utf16Of = (bytes: Uint8Array): string | null => {
+  const sample = bytes.subarray(0, 400)
+  const zeros = [0, 0]
+  sample.forEach((byte, at) => (zeros[at % 2] = (zeros[at % 2] ?? 0) + (byte === 0 ? 1 : 0)))
+  const [even = 0, odd = 0] = zeros
+  const many = sample.length / 4
+  return odd > many && even === 0 ? 'utf-16le' : even > many && odd === 0 ? 'utf-16be' : null
+}
+
+/**
+ * Splits a bank's text file into rows of texts. The delimiter is told by the lines if it isn't given. A cell that looks like a formula is text like any other.
+ * @throws StatementFileError if it is no text, or larger than a statement is
+ */
+export const sheetsOfText = (bytes: Uint8Array, delimiter?: string): Sheet[] => {
+  const text = decodeBytes(bytes, utf16Of(bytes))
+  if (text.includes('\0')) throw new StatementFileError('The file is no table: it has binary data. Please choose the CSV or Excel file that the bank offers.')
+  const stated = /^\uFEFF?"?sep=([^\r\n])"?(?:\r\n|\r|\n|$)/i.exec(text)
+  const rows = splitRows(text, delimiter ?? stated?.[1] ?? delimiterOf(text))
+  if (stated) rows[0] = []
+  return [{ name: 'Table', rows }]
+}
+
+const isBlankRow = (row: readonly string[]): boolean => row.every((cell) => cell === '')
+const EMPTY: string[] = []
+
+const splitRows = (text: string, delimiter: string): string[][] => {
+  const quotes = quoteRuns(text, delimiter)
+  const rows: string[][] = []
+  let row: string[] = []
+  let filledRows = 0
+  const endRow = () => {
+    const isBlank = isBlankRow(row)
+    rows.push(isBlank ? EMPTY : row)
+    if (!isBlank) filledRows += 1
+    if (filledRows > MAX_LINES + MAX_OTHER_ROWS || rows.length > MAX_ROWS)
+      throw new StatementFileError(`The file has more than ${MAX_LINES.toLocaleString('en')} lines. Please export a shorter period.`, rows.length)
+    row = []
+  }
+  const addCell = (cell: string) => {
+    if (row.length === MAX_COLUMNS)
+      throw new StatementFileError(
+        `Row ${rows.length + 1} has more than ${MAX_COLUMNS} columns. Please check how the cells of the file are separated.`,
+        rows.length + 1,
+      )
+    row.push(cell)
+  }
+  const ends = cellEnds(text, delimiter)
+  let at = 0
+  while (at < text.length) {
+    const quotedCell = quotes.cellAt(at)
+    const end = quotedCell ? quotedCell.end : ends(at)
+    addCell(quotedCell ? quotedCell.text.slice(0, MAX_CELL) : text.slice(at, Math.min(end, at + MAX_CELL)).trim())
+    at = end
+    if (text.startsWith(delimiter, at)) {
+      at += delimiter.length
+      // A delimiter at the very end has an empty cell behind it, which nothing needs.
+      continue
+    }
+    if (at < text.length) at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1
+    endRow()
+  }
+  if (row.length > 0) endRow()
+  return rows.slice(0, rows.findLastIndex((filled) => filled.length > 0) + 1)
+}
+
+/** Tells where an unquoted cell ends. Each sign is looked for only from where it was found last, so that a text without one of them is searched once. */
+const cellEnds = (text: string, delimiter: string): ((from: number) => number) => {
+  const signs = [delimiter, '\r', '\n'].map((sign) => ({ sign, found: -1 }))
+  return (from) => {
+    let nearest = text.length
+    for (const one of signs) {
+      if (one.found < from) {
+        const found = text.indexOf(one.sign, from)
+        one.found = found < 0 ? text.length : found
+      }
+      nearest = Math.min(nearest, one.found)
+    }
+    return nearest
+  }
+}

@@ -1,0 +1,74 @@
+import type { DateStyle, DecimalStyle } from '../../table-import/styles'
+import type { TableColumn } from '../../table-import/types'
+import type { StatementFile } from '../types'
+
+/** What one column can hold. `account` is the account that the statement is of. */
+export const singleFields = [
+  'date',
+  'valueDate',
+  'amount',
+  'debit',
+  'credit',
+  'direction',
+  'balance',
+  'currency',
+  'fee',
+  'account',
+  'accountBank',
+  'counterpartyName',
+  'counterpartyAccount',
+  'counterpartyBank',
+  'reference',
+  'chequeNo',
+  'bankId',
+  'mandateId',
+  'type',
+  'status',
+  'originalAmount',
+  'originalCurrency',
+] as const
+export type SingleField = (typeof singleFields)[number]
+export type TableField = SingleField | 'text'
+
+/** Column of each field, from 0. The texts of several columns are joined in this order. */
+export type TableMapping = Readonly<Partial<Record<SingleField, number>>> & { readonly text?: readonly number[] }
+
+/**
+ * `as-is`: a positive amount is a credit. `inverted`: a positive amount is a debit, as many card programs write charges. `by-column`: columns for debits
+ * and credits, or one that says which of both an amount is.
+ */
+export type SignStyle = 'as-is' | 'inverted' | 'by-column'
+
+/** What was decided for a table; what is missing is told from the file. */
+export interface TableChoices {
+  sheet?: number | undefined
+  /** Row of the heading, from 1; 0 if the table has none. */
+  headerRow?: number | undefined
+  mapping?: TableMapping | undefined
+  decimal?: DecimalStyle | undefined
+  dates?: DateStyle | undefined
+  sign?: SignStyle | undefined
+}
+
+export type SkipReason = 'repeated-heading' | 'total' | 'balance' | 'text' | 'pending' | 'not-booked'
+export interface SkippedRow {
+  row: number
+  reason: SkipReason
+  text: string
+}
+
+export interface TableStatement extends StatementFile {
+  sheet: number
+  sheets: { name: string; rows: number }[]
+  /** Row of the heading, from 1; 0 if the table has none. */
+  headerRow: number
+  columns: TableColumn[]
+  mapping: TableMapping
+  styles: { decimal: DecimalStyle; dates: DateStyle; sign: SignStyle }
+  /** What the file doesn't prove. Until it is chosen, the lines show one of the possible readings and their statements have an error. */
+  open: { columns: boolean; decimal: boolean; dates: boolean; sign: boolean }
+  /** The same for files of one layout: what choices are remembered by. */
+  signature: string
+  /** Filled rows that are no lines, up to a limit. */
+  skipped: SkippedRow[]
+}
