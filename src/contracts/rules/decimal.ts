@@ -81,7 +81,8 @@ export const add = (...values: Decimal[]): Decimal =>
 
 /** Adds up values like `add`. */
 export type Sum = (values: readonly Decimal[]) => Decimal
-export const sumOf: Sum = (values) => add(...values)
+/** Not by `add`: thousands of values don't fit into the arguments of a call. */
+export const sumOf: Sum = (values) => (values.length < FAST_SUM_FROM ? add(...values) : addMany(values))
 
 /** If more than one value in this many has changed, adding all of them again is faster. */
 const VALUES_PER_CHANGE = 16
