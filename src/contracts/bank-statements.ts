@@ -30,7 +30,7 @@ const statementRow = z.object({
   status: z.enum(bankStatementStatuses),
 })
 
-const statementLine = z.object({
+export const statementLine = z.object({
   id: z.uuid(),
   lineNo: z.number().int(),
   /** The batch that it belongs to. */

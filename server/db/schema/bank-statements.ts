@@ -63,6 +63,100 @@ export const statementLines = pgTable('statement_lines', {
   /** What the line is recognised by in another file, and which of equal ones it is. */
   key: text('key'),
   occurrence: integer('occurrence'),
+  /** The part that entries explain; of a batch also what explains its payments. */
+  matched: decimal('matched').notNull().default('0'),
+  excludedReason: text('excluded_reason'),
+  heldUntil: date('held_until', { mode: 'string' }),
+  heldReason: text('held_reason'),
+  assignedTo: uuid('assigned_to'),
+  assignedNote: text('assigned_note'),
+  assignedBy: uuid('assigned_by'),
+  assignedAt: instant('assigned_at'),
+})
+
+/** What moves on our bank accounts and cards, with the part that lines of statements explain. The database adds the rows. */
+export const bankEntries = pgTable('bank_entries', {
+  companyId: uuid('company_id').notNull(),
+  journalLineId: uuid('journal_line_id').notNull(),
+  journalId: uuid('journal_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  ownAccountId: uuid('own_account_id').notNull(),
+  date: date('date', { mode: 'string' }).notNull(),
+  amount: decimal('amount').notNull(),
+  matched: decimal('matched').notNull().default('0'),
+  /** From this day on it and its reversal offset each other. */
+  offsetOn: date('offset_on', { mode: 'string' }),
+  isCarried: boolean('is_carried').notNull().default(false),
+})
+
+export const statementMatches = pgTable('statement_matches', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  lineId: uuid('line_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  date: date('date', { mode: 'string' }).notNull(),
+  journalLineId: uuid('journal_line_id'),
+  openingId: uuid('opening_id'),
+  amount: decimal('amount').notNull(),
+  actionId: uuid('action_id').notNull(),
+})
+
+export const statementActions = pgTable('statement_actions', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  documentId: uuid('document_id').notNull(),
+  kind: text('kind').notNull(),
+  lineIds: uuid('line_ids').array().notNull(),
+  /** Documents that it posted. */
+  madeIds: uuid('made_ids').array().notNull().default([]),
+  before: jsonb('before').$type<LineMarks[]>(),
+  words: text('words').notNull(),
+  doneAt: instant('done_at'),
+  doneBy: uuid('done_by').notNull(),
+  undoneAt: instant('undone_at'),
+  undoneBy: uuid('undone_by'),
+})
+
+/** What people say of a line. */
+export interface LineMarks {
+  id: string
+  excludedReason: string | null
+  heldUntil: string | null
+  heldReason: string | null
+  assignedTo: string | null
+  assignedNote: string | null
+}
+
+export const statementProofs = pgTable('statement_proofs', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  documentId: uuid('document_id').notNull(),
+  closing: decimal('closing').notNull(),
+  ledger: decimal('ledger').notNull(),
+  content: text('content').notNull(),
+  sha256: text('sha256').notNull(),
+  madeAt: instant('made_at'),
+  madeBy: uuid('made_by').notNull(),
+  brokenAt: instant('broken_at'),
+  brokenBy: uuid('broken_by'),
+  brokenBecause: text('broken_because'),
+})
+
+export const statementDismissals = pgTable('statement_dismissals', {
+  companyId: uuid('company_id').notNull(),
+  lineId: uuid('line_id').notNull(),
+  candidate: text('candidate').notNull(),
+  partyId: uuid('party_id'),
+  pattern: text('pattern'),
+  dismissedAt: instant('dismissed_at'),
+  dismissedBy: uuid('dismissed_by').notNull(),
+})
+
+export const partyBankNumbers = pgTable('party_bank_numbers', {
+  companyId: uuid('company_id').notNull(),
+  accountNo: text('account_no').notNull(),
+  partyId: uuid('party_id').notNull(),
+  learnedAt: instant('learned_at'),
 })
 
 /** How files for an account are read: the columns of a table with this heading, or reversals whose sign is turned. */

@@ -137,6 +137,8 @@ export const ownAccounts = pgTable('own_accounts', {
   nachaCompanyName: text('nacha_company_name'),
   nachaOdfi: text('nacha_odfi'),
   positivePayLayout: text('positive_pay_layout'),
+  /** The day from which the account has statements. */
+  statementsFrom: date('statements_from', { mode: 'string' }),
   version: integer('version').notNull().default(1),
   createdBy: uuid('created_by'),
   updatedAt: instant('updated_at'),

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { statementLine, type StatementKind } from './bank-statements'
+import { documentKindNames, documentKinds } from './document-kinds'
+import { idAndName, nullableText } from './document-record'
+import { endpoint } from './endpoint'
+import { reconcilingStep } from './reconciling-input'
+
+/*
+ * Reconciling: each line of a statement is explained by entries of the books, and the statement as a whole by what is under way. Amounts are in the
+ * account's currency; an entry is above zero if the books debit the account.
+ */
+
+const documentRef = z.object({ kind: z.enum(documentKindNames), voucherId: z.string() })
+
+const bankEntry = z.object({
+  id: z.uuid(),
+  date: z.string(),
+  amount: z.string(),
+  /** The part that no statement explains. */
+  rest: z.string(),
+  document: documentRef,
+  party: nullableText,
+  text: z.string(),
+})
+export type BankEntry = z.infer<typeof bankEntry>
+
+const match = z.object({
+  id: z.uuid(),
+  amount: z.string(),
+  date: z.string(),
+  /** Null for what was under way when the company went live. */
+  document: documentRef.nullable(),
+  text: z.string(),
+})
+
+export const lineStates = ['open', 'matched', 'excluded', 'held'] as const
+const workLine = statementLine.extend({
+  state: z.enum(lineStates),
+  /** What is not explained yet. */
+  rest: z.string(),
+  matches: z.array(match),
+  excludedReason: nullableText,
+  heldUntil: nullableText,
+  heldReason: nullableText,
+  assignedTo: idAndName.nullable(),
+  assignedNote: nullableText,
+  assignedByName: nullableText,
+})
+export type WorkLine = z.infer<typeof workLine>
+
+const position = z.object({
+  /** What the bank says at the end of the statement; null if the statement doesn't. */
+  closing: nullableText,
+  /** What the books say at the end of that day. */
+  ledger: z.string(),
+  /** Entries that the bank doesn't have yet. */
+  underWay: z.string(),
+  /** Lines that the books have on a later day. */
+  later: z.string(),
+  /** Lines that are left out. */
+  excluded: z.string(),
+  /** What the balances differ by besides these: 0 once everything is explained. */
+  difference: nullableText,
+  open: z.number().int(),
+  held: z.number().int(),
+})
+export type Position = z.infer<typeof position>
+
+const logRow = z.object({
+  id: z.uuid(),
+  words: z.string(),
+  doneAt: z.string(),
+  doneByName: nullableText,
+  lineIds: z.array(z.uuid()),
+  made: z.array(documentRef),
+  isUndone: z.boolean(),
+})
+export type LogRow = z.infer<typeof logRow>
+
+const suggestion = z.object({
+  /** What it is declined by. */
+  candidate: z.string(),
+  /** Hundredths, and what they mean in words. */
+  score: z.number().int(),
+  level: z.enum(['certain', 'likely', 'possible']),
+  reasons: z.array(z.string()),
+  title: z.string(),
+  /** What accepting it posts, in a sentence; null if it posts nothing. */
+  posts: nullableText,
+  isPreselected: z.boolean(),
+  isCertain: z.boolean(),
+  /** The step that accepts it. */
+  step: reconcilingStep,
+})
+export type LineSuggestion = z.infer<typeof suggestion>
+
+const proof = z.object({
+  id: z.uuid(),
+  closing: z.string(),
+  ledger: z.string(),
+  sha256: z.string(),
+  madeAt: z.string(),
+  madeByName: nullableText,
+  brokenAt: nullableText,
+  brokenBecause: nullableText,
+})
+export type StatementProof = z.infer<typeof proof>
+
+const workspace = z.object({
+  position,
+  /** Those that are open first. */
+  lines: z.array(workLine),
+  log: z.array(logRow),
+  proofs: z.array(proof),
+})
+export type Workspace = z.infer<typeof workspace>
+
+const answer = z.object({ position, lines: z.array(workLine), done: logRow.nullable() })
+export type ReconcilingAnswer = z.infer<typeof answer>
+
+const reconcilingEndpoints = <const K extends StatementKind>(kind: K) => {
+  const { module, path } = documentKinds[kind] as Pick<(typeof documentKinds)[K], 'module' | 'path'>
+  type At = `${(typeof documentKinds)[K]['path']}/:voucherId`
+  const at = `${path}/:voucherId` as At
+  return {
+    workspace: endpoint({
+      method: 'GET',
+      path: `${at}/reconciling` as `${At}/reconciling`,
+      response: workspace,
+      module,
+      action: 'read',
+      summary: 'The lines of a statement with what explains them, and how far the balances agree',
+    }),
+    suggestions: endpoint({
+      method: 'GET',
+      path: `${at}/suggestions` as `${At}/suggestions`,
+      query: z.object({ lineId: z.uuid().optional() }),
+      response: z.object({ lines: z.array(z.object({ lineId: z.uuid(), suggestions: z.array(suggestion) })) }),
+      module,
+      action: 'post',
+      summary: 'What may explain the open lines of a statement, the best first',
+    }),
+    entries: endpoint({
+      method: 'GET',
+      path: `${at}/entries` as `${At}/entries`,
+      query: z.object({ q: z.string().trim().max(100).optional() }),
+      response: z.object({ rows: z.array(bankEntry), opening: z.array(z.object({ id: z.uuid(), date: z.string(), amount: z.string(), text: z.string() })) }),
+      module,
+      action: 'read',
+      summary: 'Entries of the books on the account that no statement explains, the latest first',
+    }),
+    step: endpoint({
+      method: 'POST',
+      path: `${at}/reconciling` as `${At}/reconciling`,
+      body: reconcilingStep,
+      response: answer,
+      module,
+      action: 'post',
+      summary: 'Explain lines by entries, post what is missing, put lines aside, and take any of that back',
+    }),
+  }
+}
+
+export const bankReconciling = reconcilingEndpoints('bank_statement')
+export const cardReconciling = reconcilingEndpoints('card_statement')
+export type ReconcilingEndpoints = typeof bankReconciling
