@@ -104,6 +104,21 @@ describe('running balances', () => {
     expect(statement?.problems).toMatchObject([{ code: 'TOTAL', severity: 'warning' }])
   })
 
+  test('may have a flag of their own beside them', () => {
+    const text = 'Date,Description,Amount,Dr / Cr,Balance,Dr / Cr\n2026-01-02,A,50.00,DR,20.00,DR\n2026-01-03,B,30.00,CR,10.00,CR\n2026-01-04,C,5.00,DR,5.00,CR'
+    expect(first(text)?.lines.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+      ['-50', '-20'],
+      ['30', '10'],
+      ['-5', '5'],
+    ])
+    expect(first(text)?.problems).toEqual([])
+  })
+
+  test('are no such if all rows have the balance of today', () => {
+    const statement = first('Date,Text,Amount,Account balance\n2026-01-02,A,-5,77\n2026-01-03,B,3,77\n2026-01-04,C,-2,77')
+    expect([statement?.problems, statement?.opening, statement?.lines[0]?.balanceAfter]).toEqual([[], null, null])
+  })
+
   test('that run through several currencies show that the account has one: the column names that of the payment', () => {
     const rows = ['2026-01-02,A,-10,USD,90', '2026-01-03,B,-20,EUR,70', '2026-01-04,C,30,USD,100']
     expect(read(`Date,Text,Amount,Currency,Balance\n${rows.join('\n')}`).statements).toMatchObject([{ account: { currency: 'USD' } }])
