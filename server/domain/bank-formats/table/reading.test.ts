@@ -122,6 +122,11 @@ describe('rows that can’t be read refuse the statement at their row and column
     expect([statement?.pending, statement?.lines.length, statement?.problems]).toEqual([1, 1, []])
   })
 
+  test('no entry below a labelled balance is taken for its value', () => {
+    const [statement] = read('Date,Text,Amount\n2026-01-02,A,-1.00\nOpening balance: 5.00\n2026-01-03,B,3.00\nClosing balance\n2026-01-04,C,4.00').statements
+    expect(statement?.lines.map(({ amount }) => amount)).toEqual(['-1', '3', '4'])
+  })
+
   test('texts that only begin like totals or balances are entries', () => {
     const [statement] = read(
       'Date,Text,Amount\n2026-01-02,TOTAL WINE STORE,-1.00\n2026-01-03,New balance shoes,-2.00\n2026-01-04,Balance transfer,3.00',
