@@ -9,6 +9,7 @@ import { audits } from './audit'
 import { auditFiles } from './audit-files'
 import { customerBankDetails, ownBankDetails, vendorBankDetails } from './bank-details'
 import { bankStatements, cardStatements } from './bank-statements'
+import { bankReconciling, cardReconciling } from './reconciling'
 import { cashCounts } from './cash-counts'
 import { cheques } from './cheques'
 import { positivePay } from './positive-pay'
@@ -137,6 +138,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   cashCounts,
   bankStatements,
   cardStatements,
+  bankReconciling,
+  cardReconciling,
   reminders,
   reminderLevels,
   statements,

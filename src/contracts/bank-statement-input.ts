@@ -119,6 +119,9 @@ export const bankStatementPatch = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('details'), version, ...details, notes }).superRefine(inOrder),
   /** Ends the typing: from now on the lines stay as they are. */
   step('complete'),
+  /** Freezes the proof that the books and the bank agree. */
+  step('reconcile'),
+  z.strictObject({ action: z.literal('reopen'), version, reason: requiredText(500, 'Say why it is opened again.') }),
   z.strictObject({ action: z.literal('cancel'), version, reason: requiredText(500, 'Say why it is taken back.') }),
   addFilesStep,
 ])

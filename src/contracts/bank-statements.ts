@@ -196,7 +196,7 @@ const parts = {
   row: statementRow,
   record: bankStatement,
   patch: bankStatementPatch,
-  steps: { edit: 'update', details: 'update', complete: 'create', cancel: 'cancel', addFiles: 'update' },
+  steps: { edit: 'update', details: 'update', complete: 'create', reconcile: 'post', reopen: 'cancel', cancel: 'cancel', addFiles: 'update' },
   summaries: { change: 'Edit a draft or end its typing, correct balances and period, take an import back, or add files in any state' },
   filesNeed: 'read',
 } as const

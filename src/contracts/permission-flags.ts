@@ -41,9 +41,9 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   'bank-receipts': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
   'account-transfers': [...recordFlags, 'delete', 'post', 'cancel'],
   'cash-counts': [...recordFlags, 'delete', 'post', 'cancel', 'print'],
-  // `cancel` takes an import back.
-  'bank-statements': [...recordFlags, 'delete', 'cancel'],
-  'card-statements': [...recordFlags, 'delete', 'cancel'],
+  // `post` explains lines and reconciles, `cancel` takes an import back and opens a reconciled statement again.
+  'bank-statements': [...recordFlags, 'delete', 'post', 'cancel'],
+  'card-statements': [...recordFlags, 'delete', 'post', 'cancel'],
   // `create` writes cheques, `cancel` voids them, `post` makes the files that tell the bank of them.
   cheques: [...recordFlags, 'post', 'cancel', 'print'],
   // `approve` decides on changes of bank details that somebody else asked for.

@@ -23,7 +23,6 @@ export type MatchPart = z.output<typeof part>
 /** What a line is posted as that no document explains. */
 const coding = {
   accountId: z.uuid('Choose an account.'),
-  taxId: z.uuid('Choose a tax of the list.').nullish(),
   costCentreId,
   memo: optionalText(200),
 }

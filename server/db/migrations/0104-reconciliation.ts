@@ -192,7 +192,7 @@ begin
     perform offset_entries(m.company_id, entry.journal_id);
   else
     select * into item from opening_uncleared u where u.company_id = m.company_id and u.id = m.opening_id;
-    if not item.is_standing or item.own_account_id <> line.own_account_id or m.amount <> case item.kind when 'cheque' then -item.amount when 'deposit' then item.amount end then
+    if not item.is_standing or item.own_account_id <> line.own_account_id or m.amount <> (case item.kind when 'cheque' then -item.amount when 'deposit' then item.amount end) then
       raise exception 'the item is none of the account, or matched in part' using errcode = 'check_violation', constraint = 'statement_matches_line';
     end if;
   end if;

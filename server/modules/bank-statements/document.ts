@@ -9,8 +9,10 @@ import { invalidField } from '../../http/problem'
 import { draftLife } from '../documents/draft-life'
 import { type DocumentRow, writeHeader } from '../documents/drafts'
 import { requireWholeUnits } from '../documents/whole-units'
-import { lockAccount } from './accounts'
+import { beginStatements, lockAccount } from './accounts'
 import { gapOf, linesOf, loadStatement, rowColumns } from './load'
+import { breakProof, prove } from './reconciling/proof'
+import { requireUnmatched } from './reconciling/claim'
 import { storedLines } from './stored'
 import { type StatementRow, statementSeries, statementStores } from './store'
 import { composeTyped, dropKeys, setKeys, writeTyped } from './typed'
@@ -58,6 +60,7 @@ export const statementKind = (kind: StatementKind) => {
           )
         }
         await giveKeys(session, row, kindRow)
+        await beginStatements(session, kindRow)
         await finish({ importedAt: session.ports.clock.now().toISOString(), importedBy: session.entry.user._id }, statementSeries[kind])
       },
       details: async (session, { row }, { number, from, to, opening, closing, notes }) => {
@@ -69,8 +72,20 @@ export const statementKind = (kind: StatementKind) => {
         await store.move(session, row, 'details', { number: number ?? null, from, to, opening: opening ?? null, closing: closing ?? null })
         await writeHeader(session, row.id, { date: to, grandTotal: closing ?? '0', notes: notes ?? null })
       },
+      reconcile: async (session, { row, kindRow }) => {
+        const finish = store.begin(session, row, 'reconcile')
+        await lockAccount(session, kindRow.ownAccountId)
+        await prove(session, row, kindRow)
+        await finish()
+      },
+      reopen: async (session, { row }, { reason }) => {
+        const finish = store.begin(session, row, 'reopen')
+        await breakProof(session, row.id, reason)
+        await finish()
+      },
       cancel: async (session, { row }, { reason }) => {
         const finish = store.begin(session, row, 'cancel')
+        await requireUnmatched(session, row.id)
         await finish({ outcomeReason: reason })
         await dropKeys(session, row.id)
       },

@@ -7,6 +7,7 @@ import {
   type StatementEndpoints,
   type StatementKind,
 } from '@/contracts/bank-statements'
+import { bankReconciling, cardReconciling, type ReconcilingEndpoints } from '@/contracts/reconciling'
 import type { Session } from '../../http/context'
 import { handle, type Handler, handlePrepared } from '../../http/handle'
 import { invalidField } from '../../http/problem'
@@ -18,6 +19,9 @@ import { importStatements } from './import'
 import { linesOf } from './load'
 import { previewStatements } from './preview'
 import { readUpload, type StatementUpload } from './read-upload'
+import { reconcileStep } from './reconciling/steps'
+import { suggestionsOf } from './reconciling/suggest'
+import { openEntriesOf, workspaceOf } from './reconciling/workspace'
 
 const bank = statementKind('bank_statement')
 const card = statementKind('card_statement')
@@ -62,8 +66,17 @@ const handlersOf = (endpoints: StatementEndpoints, kind: Kind, file: typeof bank
 const accountsOf = (accounts: Readonly<Record<string, string | null>>) =>
   Object.entries(accounts).flatMap(([index, ownAccountId]) => (ownAccountId ? [{ index: Number(index), ownAccountId }] : []))
 
+const reconcilingHandlersOf = (endpoints: ReconcilingEndpoints, { store }: Kind): Handler[] => [
+  handle(endpoints.workspace, (session) => workspaceOf(session, store, session.params.voucherId)),
+  handle(endpoints.entries, (session) => openEntriesOf(session, store, session.params.voucherId, session.query.q ?? '')),
+  handle(endpoints.suggestions, (session) => suggestionsOf(session, store, session.params.voucherId, session.query.lineId)),
+  handle(endpoints.step, (session) => reconcileStep(session, store, session.params.voucherId, session.body)),
+]
+
 const endpointsOf = { bank_statement: bankStatements, card_statement: cardStatements } satisfies Record<StatementKind, unknown>
 export const bankStatementHandlers = [
   ...handlersOf(endpointsOf.bank_statement, bank, bankStatementTable),
+  ...reconcilingHandlersOf(bankReconciling, bank),
+  ...reconcilingHandlersOf(cardReconciling as unknown as ReconcilingEndpoints, card),
   ...handlersOf(endpointsOf.card_statement as unknown as StatementEndpoints, card, cardStatementTable),
 ]

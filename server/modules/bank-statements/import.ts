@@ -10,7 +10,7 @@ import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 import { attachFiles } from '../documents/attachments'
 import { type DocumentRow, insertDraft, lockDocument } from '../documents/drafts'
-import { lockAccount, rememberAccount, requireStatementAccount } from './accounts'
+import { beginStatements, lockAccount, rememberAccount, requireStatementAccount } from './accounts'
 import { gapSentence, type JudgedStatement, judgeStatement } from './judge'
 import { statementSeries, statementStores } from './store'
 import { type ReadUpload } from './choose'
@@ -129,6 +129,7 @@ const importStatement = async (session: Session, kind: StatementKind, upload: Re
           replacing.map(({ id }) => id),
         )
   await writeLines(session, place, wanted, moved)
+  await beginStatements(session, { ownAccountId: account.id, from: period.from })
   if (statement.account.number !== null) await rememberAccount(session, statement.account.number.slice(0, 64), account.id)
   const voucherId = await store.begin(
     session,

@@ -1,0 +1,63 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { type Decimal, equals, subtract } from '@/contracts/rules/decimal'
+import { isAnyOf } from '../../../db/planned-once'
+import { statementLines } from '../../../db/schema/bank-statements'
+import type { Session } from '../../../http/context'
+import { invalidField, Problem } from '../../../http/problem'
+import { type DocumentRow, lockDocument } from '../../documents/drafts'
+import { ownAccountRow } from './own-account'
+import type { StatementRow, StatementStore } from '../store'
+
+export type LineRow = typeof statementLines.$inferSelect
+
+/** A statement that is being reconciled, locked so that its lines are explained by one person at a time. */
+export interface Desk {
+  store: StatementStore
+  row: DocumentRow
+  kindRow: StatementRow
+  /** Ledger account and currency of our account. */
+  account: { id: string; accountId: string; currency: string | null; name: string; kind: string }
+}
+
+/** @throws Problem 404; 409 if the statement is no longer, or not yet, to be reconciled */
+export const openDesk = async (session: Session, store: StatementStore, voucherId: string): Promise<Desk> => {
+  const found = await store.findWithOwn(session, voucherId)
+  const row = await lockDocument(session, found.row.id)
+  store.nextStatus(row, 'match')
+  return { store, row, kindRow: found.kindRow, account: await ownAccountRow(session, found.kindRow.ownAccountId) }
+}
+
+/** The lines of the statement by their ids, in the order asked for. @throws Problem 422 for a line that isn't one of it */
+export const linesOfDesk = async ({ tx, entry }: Session, { row }: Desk, ids: readonly string[], path = 'lineIds'): Promise<LineRow[]> => {
+  const rows = await tx
+    .select()
+    .from(statementLines)
+    .where(and(eq(statementLines.companyId, entry.company.id), eq(statementLines.documentId, row.id), isAnyOf(statementLines.id, ids)))
+    .orderBy(statementLines.id)
+    .for('update')
+  const byId = new Map(rows.map((line) => [line.id, line]))
+  return ids.map((id, index) => {
+    const line = byId.get(id)
+    if (!line) throw invalidField(ids.length === 1 ? path.replace('lineIds', 'lineId') : `${path}.${index}`, 'The statement has no such line.', 'unknown')
+    return line
+  })
+}
+
+/** What is not explained of a line. */
+export const restOf = ({ amount, matched }: Pick<LineRow, 'amount' | 'matched'>): Decimal => subtract(amount, matched)
+
+/** @throws Problem 409 for a line that is explained or left out */
+export const requireOpen = ({ lineNo, amount, matched, excludedReason }: LineRow): void => {
+  if (excludedReason !== null) throw new Problem(409, `Line ${lineNo} is left out. Take it in first.`, { code: 'LINE_MATCHED' })
+  if (equals(amount, matched)) throw new Problem(409, `Line ${lineNo} is matched already.`, { code: 'LINE_MATCHED' })
+}
+
+/** @throws Problem 409 while a line of the statement is matched */
+export const requireUnmatched = async ({ tx, entry }: Session, documentId: string): Promise<void> => {
+  const [matched] = await tx
+    .select({ lineNo: statementLines.lineNo })
+    .from(statementLines)
+    .where(and(eq(statementLines.companyId, entry.company.id), eq(statementLines.documentId, documentId), ne(statementLines.matched, '0')))
+    .limit(1)
+  if (matched) throw new Problem(409, `Line ${matched.lineNo} is matched. Unmatch the lines first.`, { code: 'LINE_MATCHED' })
+}

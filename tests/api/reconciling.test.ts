@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import type { ResponseOutput } from '@/contracts/endpoint'
+import { ledger } from '@/contracts/ledger'
+import { bankReconciling } from '@/contracts/reconciling'
+import { startApi } from '../support/api'
+import { bankDesk } from '../support/bank-desk'
+import type { Entry } from '../support/statement-files'
+
+const api = await startApi()
+const desk = await bankDesk(api)
+const { who, account, voucher, invoice, statement, workspace, step, taken, record, change } = desk
+
+const [from, to] = ['2026-10-01', '2026-10-31']
+const entry = (date: string, amount: string, id: string, name = 'Globex', text = `Text ${id}`): Entry => ({ date, amount, id, name, text })
+
+test('a line is matched with the entry of the books, and the statement is reconciled once nothing is open', async () => {
+  const own = await account()
+  const paid = await voucher(own, '-120', '2026-10-05')
+  await voucher(own, '500', '2026-10-07')
+  const late = await voucher(own, '-30', '2026-10-30', 'Courier')
+  const id = await statement(own, '0', from, to, [entry('2026-10-06', '-120', 'A'), entry('2026-10-07', '500', 'B')])
+  const before = await workspace(id)
+  expect(before.position).toMatchObject({ closing: '380', ledger: '350', underWay: '350', difference: '380', open: 2, held: 0 })
+  const { rows } = (await who.call<{ rows: { id: string; rest: string; document: { voucherId: string } }[] }>(bankReconciling.entries, { params: { voucherId: id } })).data
+  const entryOf = (rest: string) => rows.find((row) => row.rest === rest)?.id ?? ''
+  const lineOf = (amount: string) => before.lines.find((line) => line.amount === amount)?.id ?? ''
+
+  const first = await taken(id, { action: 'match', lineId: lineOf('-120'), parts: [{ entryId: entryOf('-120'), amount: '-120' }] })
+  expect(first.lines).toMatchObject([{ state: 'matched', rest: '0', matches: [{ document: { voucherId: paid.voucherId }, amount: '-120' }] }])
+  const refused = await change(id, { action: 'reconcile' })
+  expect([refused.statusCode, refused.message]).toEqual([409, 'It can’t be reconciled yet. 1 line is open.'])
+  const second = await taken(id, { action: 'match', lineId: lineOf('500'), parts: [{ entryId: entryOf('500'), amount: '500' }] })
+  expect(second.position).toMatchObject({ difference: '0', underWay: '-30', open: 0 })
+
+  expect((await change(id, { action: 'reconcile' })).data.status).toBe('reconciled')
+  const { proofs } = await workspace(id)
+  expect(proofs).toMatchObject([{ closing: '380', ledger: '350', brokenAt: null, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  const locked = await step(id, { action: 'unmatch', lineId: lineOf('500') })
+  expect(locked.statusCode).toBe(409)
+
+  // What the bank pays in the next month was under way in this one.
+  const next = await statement(own, '380', '2026-11-01', '2026-11-15', [entry('2026-11-02', '-30', 'C')])
+  const november = await workspace(next)
+  expect(november.position).toMatchObject({ closing: '350', difference: '-30' })
+  const courier = (await who.call<{ rows: { id: string; document: { voucherId: string } }[] }>(bankReconciling.entries, { params: { voucherId: next } })).data.rows
+  expect(courier.map(({ document }) => document.voucherId)).toEqual([late.voucherId])
+  await taken(next, { action: 'match', lineId: november.lines[0]?.id ?? '', parts: [{ entryId: courier[0]?.id ?? '', amount: '-30' }] })
+  expect((await change(next, { action: 'reconcile' })).data.status).toBe('reconciled')
+})
+
+test('a reversal of a matched entry opens the reconciled statement again and says why', async () => {
+  const own = await account()
+  const paid = await voucher(own, '-80', '2026-10-05')
+  const id = await statement(own, '0', from, to, [entry('2026-10-06', '-80', 'A')])
+  const line = (await workspace(id)).lines[0]?.id ?? ''
+  const { rows } = (await who.call<{ rows: { id: string }[] }>(bankReconciling.entries, { params: { voucherId: id } })).data
+  await taken(id, { action: 'match', lineId: line, parts: [{ entryId: rows[0]?.id ?? '', amount: '-80' }] })
+  expect((await change(id, { action: 'reconcile' })).data.status).toBe('reconciled')
+  expect((await desk.reverse('out', paid)).statusCode).toBe(200)
+  expect((await record(id)).status).toBe('reconciling')
+  const { proofs, lines } = await workspace(id)
+  expect(proofs[0]?.brokenBecause).toMatch(new RegExp(`^${paid.voucherId} was reversed by JE-`))
+  expect(lines[0]).toMatchObject({ state: 'open', matches: [] })
+})
+
+describe('a line makes what is missing', () => {
+  const oneLine = async (amount: string, name?: string) => {
+    const own = await account()
+    const id = await statement(own, '0', from, to, [entry('2026-10-09', amount, 'A', name)])
+    return { own, id, lineId: (await workspace(id)).lines[0]?.id ?? '' }
+  }
+
+  test('a receipt that settles an invoice, less what the bank took', async () => {
+    const { id, lineId } = await oneLine('97')
+    const item = await invoice('receivable', desk.customer.id, '100', '2026-10-01')
+    const done = await taken(id, { action: 'match', lineId, parts: [{ itemId: item.itemId, amount: '100' }], fee: { amount: '3' } })
+    expect(done.lines).toMatchObject([{ state: 'matched' }])
+    expect(done.done?.made).toMatchObject([{ kind: 'customer_payment' }])
+    expect(done.position).toMatchObject({ difference: '0', open: 0 })
+    const [open] = await api.owner.query<{ rest: string }>(`select trim_scale(amount - allocated)::text as rest from open_items where line_id = $1`, [item.itemId])
+    expect(open?.rest).toBe('0')
+  })
+
+  test('payments of two vendors’ bills in one line', async () => {
+    const { id, lineId } = await oneLine('-150')
+    const [first, second] = [await invoice('payable', desk.vendor.id, '100', '2026-10-01'), await invoice('payable', desk.vendor.id, '50', '2026-10-02')]
+    const parts = [
+      { itemId: first.itemId, amount: '100' },
+      { itemId: second.itemId, amount: '50' },
+    ]
+    const done = await taken(id, { action: 'match', lineId, parts })
+    expect(done.done?.made).toMatchObject([{ kind: 'vendor_payment' }])
+    expect(done.lines[0]?.matches).toMatchObject([{ amount: '-150' }])
+  })
+
+  test('a posting to an account, undone with its reversal', async () => {
+    const { id, lineId } = await oneLine('-9.95')
+    const done = await taken(id, { action: 'code', lineIds: [lineId], accountId: desk.expense, memo: 'Account fee' })
+    expect(done.lines).toMatchObject([{ state: 'matched' }])
+    const undone = await taken(id, { action: 'undo', actionId: done.done?.id ?? '' })
+    expect(undone.lines).toMatchObject([{ state: 'open', matches: [] }])
+    expect(undone.position).toMatchObject({ ledger: '0', underWay: '0', difference: '-9.95' })
+    expect((await workspace(id)).log.find(({ id: actionId }) => actionId === done.done?.id)).toMatchObject({ isUndone: true })
+  })
+
+  test('a transfer that matches the lines of both accounts', async () => {
+    const out = await oneLine('-300')
+    const into = await account()
+    const other = await statement(into, '0', from, to, [entry('2026-10-11', '300', 'B')])
+    const mirrorId = (await workspace(other)).lines[0]?.id ?? ''
+    const done = await taken(out.id, { action: 'match', lineId: out.lineId, parts: [{ mirrorId }] })
+    expect([done.lines[0]?.state, done.done?.made]).toMatchObject(['matched', [{ kind: 'account_transfer' }]])
+    expect((await workspace(other)).lines[0]).toMatchObject({ state: 'matched' })
+    expect((await workspace(other)).position).toMatchObject({ difference: '0' })
+  })
+
+  test('money on account of a customer', async () => {
+    const { id, lineId } = await oneLine('42')
+    const done = await taken(id, { action: 'onAccount', lineId, partyId: desk.customer.id, party: 'customer' })
+    expect(done.done?.made).toMatchObject([{ kind: 'customer_payment' }])
+  })
+})
+
+test('a line is put aside, left out and asked about, and each is taken back', async () => {
+  const own = await account()
+  const id = await statement(own, '0', from, to, [entry('2026-10-09', '10', 'A'), entry('2026-10-10', '-10', 'B')])
+  const [first, second] = (await workspace(id)).lines.map((line) => line.id)
+  const held = await taken(id, { action: 'hold', lineId: first ?? '', until: '2026-12-01', reason: 'Ask the bank' })
+  expect([held.lines[0]?.state, held.position.held, held.position.open]).toEqual(['held', 1, 1])
+  expect((await change(id, { action: 'reconcile' })).statusCode).toBe(409)
+  const out = await taken(id, { action: 'exclude', lineIds: [first ?? '', second ?? ''], reason: 'Mistake of the bank and its correction' })
+  expect(out.position).toMatchObject({ excluded: '0', open: 0, held: 0, difference: '0' })
+  expect((await change(id, { action: 'reconcile' })).data.status).toBe('reconciled')
+  expect((await change(id, { action: 'reopen', reason: 'Look again' })).data.status).toBe('reconciling')
+  const back = await taken(id, { action: 'undo', actionId: out.done?.id ?? '' })
+  expect(back.lines.map(({ state }) => state)).toEqual(['held', 'open'])
+})
+
+test('many parallel matches of one entry explain it once', async () => {
+  const own = await account()
+  await voucher(own, '-50', '2026-10-05')
+  const id = await statement(own, '0', from, to, Array.from({ length: 6 }, (_, index) => entry('2026-10-06', '-50', `P${index}`)))
+  const { lines } = await workspace(id)
+  const { rows } = (await who.call<{ rows: { id: string }[] }>(bankReconciling.entries, { params: { voucherId: id } })).data
+  const answers = await Promise.all(lines.map(({ id: lineId }) => step(id, { action: 'match', lineId, parts: [{ entryId: rows[0]?.id ?? '', amount: '-50' }] })))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+})
+
+test('the ledger is sound after all of this', async () => {
+  const { checks } = (await who.call<ResponseOutput<typeof ledger.health>>(ledger.health)).data
+  expect(checks.filter(({ passed }) => !passed)).toEqual([])
+})
