@@ -1,0 +1,57 @@
+import { firstRule } from './rules'
+import { remembered } from './memory'
+import type { Look } from './look'
+import { type Offer, offer } from './offers'
+import { belowDocuments } from './ranking'
+import type { Coding, Knowledge, MatchOptions, Rule } from './types'
+
+const RULE = 75
+const MEMORY = 70
+/** Candidate id by which what the memory says is dismissed. */
+export const MEMORY_ID = 'memory'
+
+const isOfOthers = ({ parties }: Look, codings: readonly Coding[]): boolean =>
+  parties.size > 0 && codings.some(({ partyId }) => partyId !== null && !parties.has(partyId))
+
+/**
+ * Stages 7 and 8: the first rule that fits, and what was decided before. Documents come before rules, and rules before memory.
+ * @param documents offers of the line that are still to be had
+ */
+export const codedOffers = (
+  look: Look,
+  documents: readonly Offer[],
+  rules: readonly Rule[],
+  { memory }: Pick<Knowledge, 'memory'>,
+  { currency }: MatchOptions,
+): Offer[] => {
+  const { line, patterns, isDismissed } = look
+  const usable = rules.filter(({ id, lines }) => !isDismissed(id) && !isOfOthers(look, lines))
+  const found = firstRule(usable, line, currency)
+  const score = belowDocuments(RULE, documents)
+  const byRule = found
+    ? [
+        offer({
+          stage: 7,
+          score,
+          reasons: [{ code: 'rule', name: found.rule.name }],
+          parts: [],
+          action: { do: 'code', lines: found.coded.lines, ruleId: found.rule.id },
+          rest: found.coded.rest,
+        }),
+      ]
+    : []
+  const past = isDismissed(MEMORY_ID) ? null : remembered(patterns, memory)
+  const byMemory =
+    past && !isOfOthers(look, [past.coding])
+      ? [
+          offer({
+            stage: 8,
+            score: belowDocuments(MEMORY, [...documents, ...byRule]),
+            reasons: [{ code: 'memory', times: past.times }],
+            parts: [],
+            action: { do: 'code', lines: [{ ...past.coding, memo: null, amount: line.amount }], ruleId: null },
+          }),
+        ]
+      : []
+  return [...byRule, ...byMemory]
+}
