@@ -15,6 +15,8 @@ const part = z.union([
   z.strictObject({ itemId: z.uuid(), amount: charge, discount: charge.default('0'), writeOff: charge.default('0'), reason: optionalText(200) }),
   /** A cheque or deposit that was under way when the company went live. */
   z.strictObject({ openingId: z.uuid() }),
+  /** Payments of a run that the bank has booked; all that are open when none is named. */
+  z.strictObject({ runId: z.uuid(), partyIds: z.array(z.uuid()).max(1000).default([]) }),
   /** The line of another of our accounts: a transfer is made of both. */
   z.strictObject({ mirrorId: z.uuid() }),
 ])
@@ -51,7 +53,7 @@ export const reconcilingStep = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('release'), lineId }),
   z.strictObject({ action: z.literal('ask'), lineId, userId: z.uuid('Choose a colleague.'), note: requiredText(1000, 'Write what you want to know.') }),
   z.strictObject({ action: z.literal('answered'), lineId }),
-  z.strictObject({ action: z.literal('dismiss'), lineId, candidate: requiredText(100, 'Name what is declined.') }),
+  z.strictObject({ action: z.literal('dismiss'), lineId, candidates: z.array(z.uuid()).min(1, 'Name what is declined.').max(100) }),
   /** Whether an entry of before the first statement was under way then. */
   z.strictObject({ action: z.literal('carry'), entryId: z.uuid(), isCarried: z.boolean() }),
 ])

@@ -79,7 +79,7 @@ export type LogRow = z.infer<typeof logRow>
 
 const suggestion = z.object({
   /** What it is declined by. */
-  candidate: z.string(),
+  candidates: z.array(z.string()),
   /** Hundredths, and what they mean in words. */
   score: z.number().int(),
   level: z.enum(['certain', 'likely', 'possible']),

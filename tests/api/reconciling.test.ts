@@ -150,3 +150,47 @@ test('the ledger is sound after all of this', async () => {
   const { checks } = (await who.call<ResponseOutput<typeof ledger.health>>(ledger.health)).data
   expect(checks.filter(({ passed }) => !passed)).toEqual([])
 })
+
+describe('suggestions', () => {
+  test('name the entry, the invoice and what was coded so before, each with its reasons, and accepting them explains the lines', async () => {
+    const own = await account()
+    const paid = await voucher(own, '-77.1', '2026-10-05', 'Stationer')
+    const bill = await invoice('receivable', desk.customer.id, '812.44', '2026-10-02')
+    const coded = Array.from({ length: 4 }, (_, index) => entry(`2026-10-1${index}`, `-${index + 1}.5`, `F${index}`, 'First Bank', 'Monthly account charge'))
+    const id = await statement(own, '0', from, to, [
+      entry('2026-10-06', '-77.1', 'A', 'Stationer', 'Paper'),
+      entry('2026-10-08', '812.44', 'B', 'Somebody', `Payment of ${bill.voucherId}`),
+      ...coded,
+    ])
+    const { lines } = await workspace(id)
+    const lineOf = (amount: string) => lines.find((line) => line.amount === amount)?.id ?? ''
+    for (const { amount } of coded.slice(0, 3)) await taken(id, { action: 'code', lineIds: [lineOf(amount)], accountId: desk.expense })
+    const found = async (amount: string) => {
+      const { data } = await who.call<ResponseOutput<typeof bankReconciling.suggestions>>(bankReconciling.suggestions, { params: { voucherId: id } })
+      return data.lines.find(({ lineId }) => lineId === lineOf(amount))?.suggestions[0]
+    }
+    expect(await found('-77.1')).toMatchObject({ title: expect.stringContaining(paid.voucherId), posts: null, isPreselected: true })
+    const named = await found('812.44')
+    expect(named).toMatchObject({ title: expect.stringContaining(bill.voucherId), level: 'certain', isCertain: true, posts: expect.stringMatching(/^Posts a receipt of 812\.44 USD/) })
+    expect(named?.reasons).toEqual(expect.arrayContaining(['amount exact', `reference ${bill.voucherId}`]))
+    expect(await found('-4.5')).toMatchObject({ step: { action: 'code', accountId: desk.expense }, reasons: [expect.stringContaining('coded so')] })
+    for (const amount of ['-77.1', '812.44', '-4.5']) {
+      const suggestion = await found(amount)
+      if (suggestion) await taken(id, suggestion.step)
+    }
+    expect((await workspace(id)).position).toMatchObject({ open: 0, difference: '0' })
+    expect((await change(id, { action: 'reconcile' })).data.status).toBe('reconciled')
+  })
+
+  test('that are declined never come again', async () => {
+    const own = await account()
+    await voucher(own, '-61.2', '2026-10-05')
+    const id = await statement(own, '0', from, to, [entry('2026-10-06', '-61.2', 'A')])
+    const first = async () =>
+      (await who.call<ResponseOutput<typeof bankReconciling.suggestions>>(bankReconciling.suggestions, { params: { voucherId: id } })).data.lines[0]
+    const before = await first()
+    expect(before?.suggestions.length).toBeGreaterThan(0)
+    await taken(id, { action: 'dismiss', lineId: before?.lineId ?? '', candidates: before?.suggestions[0]?.candidates ?? [] })
+    expect((await first())?.suggestions).toEqual([])
+  })
+})

@@ -343,12 +343,12 @@ create index statement_decisions_pattern on statement_decisions (company_id, pat
 create table statement_dismissals (
   company_id uuid not null,
   line_id uuid not null,
-  candidate text not null check (length(candidate) between 1 and 100),
+  candidate_id uuid not null,
   party_id uuid,
   pattern text check (length(pattern) between 1 and 200),
   dismissed_at timestamptz not null default now(),
   dismissed_by uuid not null references users (id),
-  primary key (company_id, line_id, candidate),
+  primary key (company_id, line_id, candidate_id),
   foreign key (company_id, line_id) references statement_lines (company_id, id) on delete cascade,
   foreign key (company_id, party_id) references parties (company_id, id)
 );

@@ -2,6 +2,7 @@ import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { TableReading } from '@/contracts/bank-statement-input'
 import type { statementSources } from '@/contracts/bank-statements'
 import type { ReadDetail } from '../../domain/bank-formats/types'
+import type { Coding } from '../../domain/matching/types'
 import { decimal, instant } from './columns'
 
 export const bankStatements = pgTable('bank_statements', {
@@ -145,11 +146,23 @@ export const statementProofs = pgTable('statement_proofs', {
 export const statementDismissals = pgTable('statement_dismissals', {
   companyId: uuid('company_id').notNull(),
   lineId: uuid('line_id').notNull(),
-  candidate: text('candidate').notNull(),
+  candidateId: uuid('candidate_id').notNull(),
   partyId: uuid('party_id'),
   pattern: text('pattern'),
   dismissedAt: instant('dismissed_at'),
   dismissedBy: uuid('dismissed_by').notNull(),
+})
+
+export const statementDecisions = pgTable('statement_decisions', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  ownAccountId: uuid('own_account_id').notNull(),
+  lineId: uuid('line_id').notNull(),
+  /** What lines that mean the same have in common. */
+  pattern: text('pattern').notNull(),
+  coding: jsonb('coding').$type<Coding>().notNull(),
+  decidedAt: instant('decided_at'),
+  decidedBy: uuid('decided_by').notNull(),
 })
 
 export const partyBankNumbers = pgTable('party_bank_numbers', {

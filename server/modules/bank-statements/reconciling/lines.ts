@@ -37,7 +37,9 @@ const matchesOf = ({ tx, entry }: Session, lineIds: readonly string[]): Promise<
 /** Lines as the reconciling page shows them, in the statement's order. @param ids only these, and the batches that they belong to */
 export const workLines = async (session: Session, documentId: string, ids?: readonly string[]): Promise<WorkLine[]> => {
   const { tx, entry } = session
-  const wanted = ids && sql`(${isAnyOf(statementLines.id, ids)} or ${statementLines.id} in (select c.parent_id from statement_lines c where c.company_id = ${entry.company.id} and ${isAnyOf(sql`c.id`, ids)}))`
+  const wanted =
+    ids &&
+    sql`(${isAnyOf(statementLines.id, ids)} or ${statementLines.id} in (select c.parent_id from statement_lines c where c.company_id = ${entry.company.id} and ${isAnyOf(sql`c.id`, ids)}))`
   const rows = await tx
     .select({
       line: statementLines,

@@ -55,6 +55,7 @@ export const marksOf = ({ id, excludedReason, heldUntil, heldReason, assignedTo,
 
 /** Writes what people say of a line. */
 export const mark = async ({ tx, entry }: Session, lineIds: readonly string[], marks: Partial<Omit<LineRow, 'id'>>): Promise<void> => {
+  if (Object.keys(marks).length === 0) return
   await tx
     .update(statementLines)
     .set(marks)

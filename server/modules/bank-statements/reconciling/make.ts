@@ -16,7 +16,9 @@ import type { Desk, LineRow } from './claim'
 const requireMaking = ({ permissions }: Session, module: Module): void => {
   for (const flag of ['create', 'post'] as const)
     if (!may(permissions, module, flag))
-      throw new Problem(403, `You need the permission “${flag}” for ${module.replaceAll('-', ' ')}. An administrator of the company can grant it.`, { code: 'FORBIDDEN' })
+      throw new Problem(403, `You need the permission “${flag}” for ${module.replaceAll('-', ' ')}. An administrator of the company can grant it.`, {
+        code: 'FORBIDDEN',
+      })
 }
 
 interface Made {
@@ -69,7 +71,15 @@ const makePayment = async (
     reference: referenceOf(line),
     notes: null,
     fileIds: [],
-    lines: items.map(({ itemId, amount, discount, writeOff, reason }) => ({ itemId, amount, discount, writeOff, reason: reason ?? null, fee: '0', withheld: '0' })),
+    lines: items.map(({ itemId, amount, discount, writeOff, reason }) => ({
+      itemId,
+      amount,
+      discount,
+      writeOff,
+      reason: reason ?? null,
+      fee: '0',
+      withheld: '0',
+    })),
   })
   return life.change(session, draft.voucherId, { action: 'post', version: draft.version })
 }
@@ -88,7 +98,8 @@ export const makePayments = async (session: Session, desk: Desk, { line, moved, 
   )
   const known = parts.map((part, index) => {
     const item = items.get(part.itemId)
-    if (!item) throw new Problem(422, 'An item is no longer there.', { errors: [{ path: `parts.${index}.itemId`, code: 'unknown', message: 'It is no longer open.' }] })
+    if (!item)
+      throw new Problem(422, 'An item is no longer there.', { errors: [{ path: `parts.${index}.itemId`, code: 'unknown', message: 'It is no longer open.' }] })
     return { part, item }
   })
   const groups = [...groupBy(known, ({ item }) => `${item.partyId} ${item.accountType} ${item.currency}`).values()]
@@ -128,7 +139,13 @@ export interface Coding {
 const wordsOf = ({ partyName, text }: LineRow): string => (partyName ?? (text || 'Bank')).slice(0, 200)
 
 /** Posts what a line moves to an account: as a voucher of the bank, or of a card or a payment service as an entry. */
-export const makeCoded = async (session: Session, { account, row }: Desk, line: LineRow, moved: Decimal, { accountId, costCentreId, memo }: Coding): Promise<Made> => {
+export const makeCoded = async (
+  session: Session,
+  { account, row }: Desk,
+  line: LineRow,
+  moved: Decimal,
+  { accountId, costCentreId, memo }: Coding,
+): Promise<Made> => {
   const isIn = compare(moved, '0') > 0
   const amount = absolute(moved)
   const description = memo ?? (line.text || wordsOf(line))
@@ -178,7 +195,9 @@ interface Transfer {
 export const makeTransfer = async (session: Session, { account }: Desk, { line, moved, otherAccountId, other }: Transfer): Promise<Made> => {
   requireMaking(session, documentKinds.account_transfer.module)
   const isIn = compare(moved, '0') > 0
-  const [out, into] = isIn ? [other ?? { date: line.date, amount: moved }, { date: line.date, amount: moved }] : [{ date: line.date, amount: moved }, other ?? { date: line.date, amount: moved }]
+  const [out, into] = isIn
+    ? [other ?? { date: line.date, amount: moved }, { date: line.date, amount: moved }]
+    : [{ date: line.date, amount: moved }, other ?? { date: line.date, amount: moved }]
   const [fromAccountId, toAccountId] = isIn ? [otherAccountId, account.accountId] : [account.accountId, otherAccountId]
   const arrives = into.date < out.date ? out.date : into.date
   const sent = absolute(out.amount)
@@ -194,6 +213,7 @@ export const makeTransfer = async (session: Session, { account }: Desk, { line, 
     fileIds: [],
   })
   const posted = await accountTransferLife.change(session, draft.voucherId, { action: 'post', version: draft.version })
-  return posted.status === 'in_transit' ? accountTransferLife.change(session, posted.voucherId, { action: 'receive', version: posted.version, receivedOn: arrives }) : posted
+  return posted.status === 'in_transit'
+    ? accountTransferLife.change(session, posted.voucherId, { action: 'receive', version: posted.version, receivedOn: arrives })
+    : posted
 }
-

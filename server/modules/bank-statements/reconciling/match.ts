@@ -7,7 +7,8 @@ import { bankEntries, statementLines, statementMatches } from '../../../db/schem
 import { moneyText } from '../../../domain/money-text'
 import type { Session } from '../../../http/context'
 import { invalidField, Problem } from '../../../http/problem'
-import { lockDocument } from '../../documents/drafts'
+import { lockDocument, lockDocuments } from '../../documents/drafts'
+import { paymentRunLife } from '../../payment-runs/document'
 import { statementStores } from '../store'
 import type { Desk, LineRow } from './claim'
 import { restOf } from './claim'
@@ -131,7 +132,8 @@ export const explain = async (session: Session, desk: Desk, line: LineRow, actio
   const rest = subtract(restOf(line), matched)
   const itemParts: ItemPart[] = parts.filter((part) => isOf(part, 'itemId'))
   const mirrors = parts.flatMap((part) => (isOf(part, 'mirrorId') ? [part.mirrorId] : []))
-  if (mirrors.length > 1 || (mirrors.length > 0 && itemParts.length > 0)) throw invalidField('parts', 'A transfer alone explains what is left of a line.', 'invalid')
+  if (mirrors.length > 1 || (mirrors.length > 0 && itemParts.length > 0))
+    throw invalidField('parts', 'A transfer alone explains what is left of a line.', 'invalid')
   if (itemParts.length + mirrors.length > 0 && isZero(rest)) throw invalidField('parts', 'Nothing of the line is left for a payment.', 'QTY_EXCEEDED')
   await insertMatches(session, actionId, [
     ...entryParts.map(({ entryId, amount }) => ({ ...matchOf(line, amount), journalLineId: entryId })),
@@ -143,9 +145,31 @@ export const explain = async (session: Session, desk: Desk, line: LineRow, actio
     made.push(...payments.map(({ id }) => id))
     await matchMade(session, desk, line, actionId, made)
   }
+  for (const run of parts.filter((part) => isOf(part, 'runId'))) await settleRunOf(session, desk, line, actionId, run)
   const [mirrorId] = mirrors
   if (mirrorId) made.push(await transferBetween(session, desk, line, rest, actionId, mirrorId))
   return made
+}
+
+/** Posts that the bank has booked payments of a run, and matches the line with that. */
+const settleRunOf = async (
+  session: Session,
+  desk: Desk,
+  line: LineRow,
+  actionId: string,
+  { runId, partyIds }: { runId: string; partyIds: readonly string[] },
+) => {
+  const [run] = await lockDocuments(session, [runId])
+  if (!run || run.kind !== 'payment_run') throw invalidField('parts', 'There is no such payment run.', 'unknown')
+  const before = new Set((await entriesOfDocuments(session, desk.account.id, [runId])).map(({ journalLineId }) => journalLineId))
+  const step = { action: 'settle' as const, version: run.version, date: line.date, ...(partyIds.length > 0 && { partyIds: [...partyIds] }) }
+  await paymentRunLife.change(session, run.voucherId, step)
+  const posted = (await entriesOfDocuments(session, desk.account.id, [runId])).filter(({ journalLineId }) => !before.has(journalLineId))
+  await insertMatches(
+    session,
+    actionId,
+    posted.map(({ journalLineId, amount }) => ({ ...matchOf(line, amount), journalLineId })),
+  )
 }
 
 /** Makes the transfer of which two of our accounts have a line each, and matches both lines. Returns the transfer. */
@@ -181,4 +205,3 @@ export const combine = async (session: Session, desk: Desk, lines: readonly Line
 export const release = async ({ tx, entry }: Session, lineIds: readonly string[]): Promise<void> => {
   await tx.delete(statementMatches).where(and(eq(statementMatches.companyId, entry.company.id), isAnyOf(statementMatches.lineId, lineIds)))
 }
-

@@ -3,7 +3,7 @@ import type { ReconcilingStep, ReconcilingStepOf } from '@/contracts/reconciling
 import type { ReconcilingAnswer } from '@/contracts/reconciling'
 import { documentKinds } from '@/contracts/document-kinds'
 import { isZero } from '@/contracts/rules/decimal'
-import { bankEntries, statementDismissals } from '../../../db/schema/bank-statements'
+import { bankEntries } from '../../../db/schema/bank-statements'
 import { moneyText } from '../../../domain/money-text'
 import type { Session } from '../../../http/context'
 import { invalidField, Problem } from '../../../http/problem'
@@ -13,6 +13,7 @@ import { colleaguesOf } from '../../timeline/queries'
 import type { StatementStore } from '../store'
 import { type Desk, type LineRow, linesOfDesk, openDesk, requireOpen, restOf } from './claim'
 import { workLines } from './lines'
+import { learnCoding, learnDecline, learnParty } from './learn'
 import { beginAction, logOf, mark, marksOf, noteMade } from './log'
 import { makeCoded, makeOnAccount, makeTransfer } from './make'
 import { combine, explain, matchMade, release } from './match'
@@ -48,6 +49,7 @@ const matchLine = async (session: Session, desk: Desk, { lineId, parts, fee }: S
   const actionId = await beginAction(session, desk, { kind: 'match', lines: [line], words: `Matched ${said(desk, line)}` })
   const made = await explain(session, desk, line, actionId, { parts, fee: fee?.amount ?? '0' })
   if (made.length > 0) await noteMade(session, actionId, made)
+  await learnParty(session, line, made)
   return { lineIds: [lineId], actionId }
 }
 
@@ -69,6 +71,7 @@ const codeLines = async (session: Session, desk: Desk, { lineIds, accountId, cos
     await matchMade(session, desk, line, actionId, [document.id])
     made.push(document.id)
   }
+  await learnCoding(session, desk, lines, { accountId, costCentreId: costCentreId ?? null, taxCodeId: null, partyId: null })
   await noteMade(session, actionId, made)
   return { lineIds, actionId }
 }
@@ -79,6 +82,7 @@ const putOnAccount = async (session: Session, desk: Desk, { lineId, partyId, par
   const made = await makeOnAccount(session, desk, line, restOf(line), partyId, party)
   await matchMade(session, desk, line, actionId, [made.id])
   await noteMade(session, actionId, [made.id])
+  await learnParty(session, line, [made.id])
   return { lineIds: [lineId], actionId }
 }
 
@@ -161,13 +165,9 @@ const answerLine = async (session: Session, desk: Desk, { lineId }: Step<'answer
   return say(session, desk, [line], 'answered', `Took over ${said(desk, line)}`, { assignedTo: null, assignedNote: null, assignedBy: null, assignedAt: null })
 }
 
-const dismiss = async (session: Session, desk: Desk, { lineId, candidate }: Step<'dismiss'>): Promise<Done> => {
-  const { tx, entry } = session
+const dismiss = async (session: Session, desk: Desk, { lineId, candidates }: Step<'dismiss'>): Promise<Done> => {
   const line = await one(session, desk, lineId)
-  await tx
-    .insert(statementDismissals)
-    .values({ companyId: entry.company.id, lineId, candidate, dismissedBy: entry.user._id })
-    .onConflictDoNothing()
+  await learnDecline(session, line, candidates)
   return say(session, desk, [line], 'dismiss', `Declined a suggestion for ${said(desk, line)}`, {})
 }
 
@@ -234,7 +234,12 @@ export const reconcileStep = async (
   const { lineIds, actionId } = await take(session, desk, step)
   await store.move(session, desk.row, 'match')
   const done = actionId === null ? null : ((await logOf(session, desk.row.id, actionId))[0] ?? null)
-  await session.audit({ entity: store.kind, entityId: desk.row.id, action: `line:${step.action}`, after: { words: done?.words ?? step.action, made: done?.made ?? [] } })
+  await session.audit({
+    entity: store.kind,
+    entityId: desk.row.id,
+    action: `line:${step.action}`,
+    after: { words: done?.words ?? step.action, made: done?.made ?? [] },
+  })
   return {
     position: await positionOf(session, desk.kindRow),
     lines: lineIds.length === 0 ? [] : await workLines(session, desk.row.id, lineIds),

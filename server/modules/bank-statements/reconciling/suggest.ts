@@ -1,7 +1,137 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { LineSuggestion } from '@/contracts/reconciling'
+import type { MatchPart, ReconcilingStepOf } from '@/contracts/reconciling-input'
+import { absolute, isZero } from '@/contracts/rules/decimal'
+import { statementLines } from '../../../db/schema/bank-statements'
+import { idOf } from '../../../domain/matching/candidates'
+import { suggest } from '../../../domain/matching/suggest'
+import type { Candidate, Suggestion } from '../../../domain/matching/types'
+import { wordsOf } from '../../../domain/matching/words'
+import { moneyText } from '../../../domain/money-text'
 import type { Session } from '../../../http/context'
+import { accountNames } from '../../ledger/options'
 import type { StatementStore } from '../store'
+import { candidatesFor } from './candidates'
+import type { LineRow } from './claim'
+import { knowledgeFor } from './knowledge'
 
-export const suggestionsOf = async (_session: Session, _store: StatementStore, _voucherId: string, _lineId?: string): Promise<{ lines: { lineId: string; suggestions: LineSuggestion[] }[] }> => ({
-  lines: [],
-})
+const LEVELS = [
+  [90, 'certain'],
+  [75, 'likely'],
+  [0, 'possible'],
+] as const
+
+const openLinesOf = ({ tx, entry }: Session, documentId: string, lineId?: string): Promise<LineRow[]> =>
+  tx
+    .select()
+    .from(statementLines)
+    .where(
+      and(
+        eq(statementLines.companyId, entry.company.id),
+        eq(statementLines.documentId, documentId),
+        ne(statementLines.matched, statementLines.amount),
+        isNull(statementLines.excludedReason),
+        lineId === undefined ? undefined : eq(statementLines.id, lineId),
+      ),
+    )
+    .orderBy(statementLines.lineNo)
+
+const partOf = ({ candidate: { is, id }, amount, discount, payments }: Suggestion['parts'][number], found: Candidate | undefined): MatchPart | null => {
+  if (is === 'entry') return { entryId: id, amount }
+  if (is === 'item') return { itemId: id, amount: absolute(amount), discount: discount ?? '0', writeOff: '0' }
+  if (is === 'mirror') return { mirrorId: id }
+  if (is === 'run' && found?.is === 'run')
+    return { runId: id, partyIds: found.payees.filter(({ endToEndId }) => payments.includes(endToEndId)).map(({ partyId }) => partyId) }
+  return null
+}
+
+type Accepting = ReconcilingStepOf<'match' | 'code'>
+
+/** The step that accepts a suggestion; null for one that a person has to carry out. */
+const stepOf = (lineId: string, { parts, rest, restAs, action }: Suggestion, byKey: ReadonlyMap<string, Candidate>): Accepting | null => {
+  if (action.do === 'code') {
+    const [only, another] = action.lines
+    return only && !another ? { action: 'code', lineIds: [lineId], accountId: only.accountId, costCentreId: only.costCentreId, memo: only.memo } : null
+  }
+  if (action.do === 'return') return null
+  const made = parts.map((part) => partOf(part, byKey.get(`${part.candidate.is} ${part.candidate.id}`)))
+  if (made.some((part) => part === null) || made.length === 0) return null
+  const fee = restAs === 'fee' ? { fee: { amount: absolute(rest) } } : {}
+  return { action: 'match', lineId, parts: made.flatMap((part) => part ?? []), ...fee }
+}
+
+const nameOf = (candidate: Candidate): string => {
+  switch (candidate.is) {
+    case 'entry':
+      return [candidate.voucherId, candidate.partyName].filter(Boolean).join(' ')
+    case 'item':
+      return `${candidate.voucherId} ${candidate.partyName}`
+    case 'mirror':
+      return `Line of ${candidate.date} on another account`
+    case 'run':
+    case 'deposit':
+      return candidate.voucherId
+  }
+}
+
+const MOST_NAMED = 3
+
+/** What the suggestion is, for people: the documents, or the account. */
+const titleOf = ({ parts, action }: Suggestion, byKey: ReadonlyMap<string, Candidate>, accountName: (id: string | null) => string): string => {
+  if (action.do === 'code') return action.lines.map(({ accountId }) => accountName(accountId)).join(', ')
+  const names = parts.flatMap(({ candidate }) => byKey.get(`${candidate.is} ${candidate.id}`) ?? []).map(nameOf)
+  return names.length > MOST_NAMED ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more` : names.join(', ')
+}
+
+/** What accepting posts, in a sentence; null if it posts nothing. */
+const postsOf = ({ parts, action, rest, restAs }: Suggestion, line: LineRow, currency: string): string | null => {
+  const isIn = !line.amount.startsWith('-')
+  if (action.do === 'settle') {
+    const beyond = isZero(rest)
+      ? ''
+      : restAs === 'fee'
+        ? `, with a fee of ${moneyText(absolute(rest), currency)}`
+        : `, ${moneyText(absolute(rest), currency)} on account`
+    return `Posts a ${isIn ? 'receipt' : 'payment'} of ${moneyText(absolute(line.amount), currency)} that settles ${parts.length === 1 ? 'it' : `${parts.length} documents`}${beyond}.`
+  }
+  if (action.do === 'transfer') return 'Posts a transfer between the two accounts and matches both lines.'
+  if (action.do === 'code') return `Posts ${moneyText(absolute(line.amount), currency)} to the account.`
+  return parts.some(({ candidate }) => candidate.is === 'run') ? 'Posts that the bank has booked the payments of the run.' : null
+}
+
+const keyOf = (candidate: Candidate): string => `${candidate.is} ${idOf(candidate)}`
+
+/** What may explain the open lines of a statement, the best first. @param lineId only this line, among all others */
+export const suggestionsOf = async (session: Session, store: StatementStore, voucherId: string, lineId?: string) => {
+  const { row, kindRow } = await store.findWithOwn(session, voucherId)
+  const lines = await openLinesOf(session, row.id)
+  const days = lines.map(({ date }) => date).toSorted()
+  const [first = kindRow.from, last = kindRow.to] = [days[0], days.at(-1)]
+  const { currency } = row
+  const sought = { ownAccountId: kindRow.ownAccountId, currency, first, last, amounts: [...new Set(lines.map(({ amount }) => amount))], today: session.today }
+  const candidates = lines.length === 0 ? [] : await candidatesFor(session, sought)
+  const knowledge = await knowledgeFor(session, lines)
+  const found = suggest(lines, candidates, knowledge, { currency, today: session.today })
+  const byKey = new Map(candidates.map((candidate) => [keyOf(candidate), candidate]))
+  const coded = [...found.values()].flatMap((all) => all.flatMap(({ action }) => (action.do === 'code' ? action.lines.map(({ accountId }) => accountId) : [])))
+  const accountName = await accountNames(session, coded)
+  const shown = (line: LineRow) =>
+    (found.get(line.id) ?? []).flatMap((one): LineSuggestion[] => {
+      const step = stepOf(line.id, one, byKey)
+      if (!step) return []
+      return [
+        {
+          candidates: one.action.do === 'code' ? one.action.lines.map(({ accountId }) => accountId) : one.parts.map(({ candidate }) => candidate.id),
+          score: one.score,
+          level: LEVELS.find(([least]) => one.score >= least)?.[1] ?? 'possible',
+          reasons: one.reasons.map(wordsOf),
+          title: titleOf(one, byKey, accountName),
+          posts: postsOf(one, line, currency),
+          isPreselected: one.isPreselected,
+          isCertain: one.isCertain,
+          step,
+        },
+      ]
+    })
+  return { lines: lines.filter(({ id }) => lineId === undefined || id === lineId).map((line) => ({ lineId: line.id, suggestions: shown(line) })) }
+}

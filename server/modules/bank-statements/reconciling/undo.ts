@@ -37,7 +37,14 @@ const madeBy = async ({ tx, entry }: Session, ids: readonly string[]): Promise<M
   ids.length === 0
     ? []
     : tx
-        .select({ id: documents.id, kind: documents.kind, voucherId: documents.voucherId, version: documents.version, status: documents.status, date: documents.date })
+        .select({
+          id: documents.id,
+          kind: documents.kind,
+          voucherId: documents.voucherId,
+          version: documents.version,
+          status: documents.status,
+          date: documents.date,
+        })
         .from(documents)
         .where(and(eq(documents.companyId, entry.company.id), isAnyOf(documents.id, ids)))
         .orderBy(documents.id)

@@ -41,5 +41,8 @@ export const openEntriesOf = async (session: Session, store: StatementStore, vou
       order by e.date desc, e.journal_line_id limit ${MOST_FOUND}`,
   )
   const { openings } = await standing(session, { ownAccountId: kindRow.ownAccountId, day: kindRow.to })
-  return { rows, opening: q === '' ? openings : openings.filter(({ text, amount }) => text.toLowerCase().includes(q.toLowerCase()) || amount.replace('-', '') === plain) }
+  return {
+    rows,
+    opening: q === '' ? openings : openings.filter(({ text, amount }) => text.toLowerCase().includes(q.toLowerCase()) || amount.replace('-', '') === plain),
+  }
 }

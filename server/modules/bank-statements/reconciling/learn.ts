@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { plainAccountNo } from '@/contracts/rules/bank-account'
+import { isAnyOf } from '../../../db/planned-once'
+import { rowsOf } from '../../../db/rows'
+import { partyBankNumbers, statementDecisions, statementDismissals } from '../../../db/schema/bank-statements'
+import type { Coding } from '../../../domain/matching/types'
+import type { Session } from '../../../http/context'
+import type { Desk, LineRow } from './claim'
+import { patternsOfLine } from './knowledge'
+
+const SHORTEST_NUMBER = 4
+
+/** The account that a line names is one of the party whose payments were made of it. */
+export const learnParty = async ({ tx, entry }: Session, line: LineRow, madeIds: readonly string[]): Promise<void> => {
+  const accountNo = plainAccountNo(line.partyAccount ?? '').slice(0, 64)
+  if (accountNo.length < SHORTEST_NUMBER || madeIds.length === 0) return
+  const parties = await rowsOf<{ id: string }>(
+    tx,
+    sql`select distinct d.party_id as id from documents d where d.company_id = ${entry.company.id} and ${isAnyOf(sql`d.id`, madeIds)} and d.party_id is not null`,
+  )
+  if (parties.length > 0)
+    await tx
+      .insert(partyBankNumbers)
+      .values(parties.map(({ id }) => ({ companyId: entry.company.id, accountNo, partyId: id })))
+      .onConflictDoNothing()
+}
+
+/** How a line was coded by hand, for lines alike. */
+export const learnCoding = async ({ tx, entry }: Session, { account }: Desk, lines: readonly LineRow[], coding: Coding): Promise<void> => {
+  const decisions = lines.flatMap((line) => patternsOfLine(line).map((pattern) => ({ lineId: line.id, pattern })))
+  if (decisions.length === 0) return
+  await tx
+    .insert(statementDecisions)
+    .values(decisions.map((decision) => ({ ...decision, companyId: entry.company.id, ownAccountId: account.id, coding, decidedBy: entry.user._id })))
+}
+
+/** A pair that is declined is never offered again, and its party less for lines alike. */
+export const learnDecline = async ({ tx, entry }: Session, line: LineRow, candidateIds: readonly string[]): Promise<void> => {
+  const parties = await rowsOf<{ id: string; partyId: string }>(
+    tx,
+    sql`select i.line_id as id, i.party_id as "partyId" from open_items i where i.company_id = ${entry.company.id} and ${isAnyOf(sql`i.line_id`, candidateIds)}`,
+  )
+  const partyOf = new Map(parties.map(({ id, partyId }) => [id, partyId]))
+  const [pattern = null] = patternsOfLine(line)
+  await tx
+    .insert(statementDismissals)
+    .values(
+      [...new Set(candidateIds)].map((candidateId) => ({
+        companyId: entry.company.id,
+        lineId: line.id,
+        candidateId,
+        partyId: partyOf.get(candidateId) ?? null,
+        pattern,
+        dismissedBy: entry.user._id,
+      })),
+    )
+    .onConflictDoNothing()
+}
