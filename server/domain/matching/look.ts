@@ -44,6 +44,10 @@ const partiesOf = (candidate: EntryCandidate | ItemCandidate | RunCandidate | Pa
   return candidate.partyId === null ? [] : [candidate.partyId]
 }
 
+/** The texts of a line that may name documents. */
+export const textsWithNumbers = ({ text, reference, creditorReference, chequeNo }: LineToMatch): string[] =>
+  [text, reference, creditorReference, chequeNo].filter(isText)
+
 const namesOf = (line: LineToMatch, { names }: CandidateIndex): NamedParty[] => {
   const like = isText(line.partyName) ? names.like(line.partyName) : []
   return like.length > 0 ? like : names.within(wholeText(line))
@@ -70,7 +74,7 @@ export const lookAt = (line: LineToMatch, index: CandidateIndex, { partyAccounts
     parties,
     otherOwnAccountId: ownAccounts.get(account) ?? null,
     names: parties.size > 0 ? [] : namesOf(line, index),
-    hits: index.numbers.hitsIn([line.text, line.reference, line.creditorReference, line.chequeNo].filter(isText)),
+    hits: index.numbers.hitsIn(textsWithNumbers(line)),
     takesItems: !isReturn && !hasDetails,
     isReturn,
     allows,
