@@ -39,11 +39,10 @@ export interface CandidateIndex {
 
 export const partyAmountKey = (partyId: string, amountKey: string): string => `${partyId} ${amountKey}`
 
-export const idOf = (candidate: Candidate): string => (candidate.is === 'mirror' ? candidate.lineId : candidate.is === 'run' ? candidate.runId : candidate.id)
+const idOf = (candidate: Candidate): string => (candidate.is === 'mirror' ? candidate.lineId : candidate.is === 'run' ? candidate.runId : candidate.id)
 
 /** A discount with the sign of what is open. */
-export const signedDiscount = ({ open, discount }: ItemCandidate): Decimal =>
-  discount === null ? '0' : isIncoming(open) ? discount.amount : negate(discount.amount)
+const signedDiscount = ({ open, discount }: ItemCandidate): Decimal => (discount === null ? '0' : isIncoming(open) ? discount.amount : negate(discount.amount))
 export const discountedOpen = (item: ItemCandidate): Decimal => subtract(item.open, signedDiscount(item))
 
 /** Orders by days, then by ids: the order in which candidates are given must not matter. */

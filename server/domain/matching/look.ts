@@ -6,7 +6,7 @@ import { claimsOf, entryPart, itemPart, type Offer, runPart } from './offers'
 import type { NamedParty } from './names'
 import type { NumberHit } from './numbers'
 import { dismissalKey, patternsOf, wholeText } from './pattern'
-import type { EntryCandidate, ItemCandidate, Knowledge, LineToMatch, MatchOptions, RunCandidate } from './types'
+import type { EntryCandidate, ItemCandidate, Knowledge, LineToMatch, RunCandidate } from './types'
 
 /** A line with what it says, found once for all stages. */
 export interface Look {
@@ -30,8 +30,6 @@ export interface Look {
 /** What all stages need. `isFree` tells whether no line has claimed it at an earlier stage. */
 export interface Field {
   index: CandidateIndex
-  knowledge: Knowledge
-  options: MatchOptions
   linesByAmount: ReadonlyMap<string, readonly LineToMatch[]>
   isFree: (key: string) => boolean
 }

@@ -9,23 +9,28 @@ const MOST_CHUNKS = 10
 export const LEAST_WHOLE = 8
 const MOST_OF_WORD = 3 * LONGEST
 
-export interface Span {
+interface Span {
   /** Its last chunk. */
   to: number
   /** As `joined` and `joinedWithoutZeros` write it. */
   exact: string
   loose: string
+  /** The digits of both, without anything else. */
+  digits: string
+  looseDigits: string
 }
 /** What may be a number that begins at a chunk. */
 export const spansFrom = (chunks: readonly Chunk[], from: number): Span[] => {
   const spans: Span[] = []
-  let [exact, loose] = ['', '']
+  let [exact, loose, digits, looseDigits] = ['', '', '', '']
   for (let to = from; to < Math.min(chunks.length, from + MOST_CHUNKS); to++) {
     const chunk = chunks[to]
     if (!chunk || exact.length + chunk.text.length > LONGEST) break
     exact += chunk.text
-    loose += (to === from ? '' : '.') + withoutZeros(chunk)
-    spans.push({ to, exact, loose })
+    const significant = withoutZeros(chunk)
+    loose += to === from ? significant : `.${significant}`
+    if (chunk.isDigits) [digits, looseDigits] = [digits + chunk.text, looseDigits + significant]
+    spans.push({ to, exact, loose, digits, looseDigits })
   }
   return spans
 }
@@ -45,9 +50,9 @@ export const soughtNumbers = (texts: readonly string[]): ((number: string) => bo
     const chunks = chunksOf(text)
     for (const [from, { isDigits }] of chunks.entries())
       if (isDigits)
-        for (const { exact, loose } of spansFrom(chunks, from)) {
-          inTexts.add(digitsOf(exact))
-          inTextsWithoutZeros.add(digitsOf(loose))
+        for (const { digits, looseDigits } of spansFrom(chunks, from)) {
+          inTexts.add(digits)
+          inTextsWithoutZeros.add(looseDigits)
         }
   }
   return (number) => inTexts.has(digitsOf(number)) || inTextsWithoutZeros.has(digitsWithoutZeros(number)) || !isAscii(number)

@@ -59,7 +59,7 @@ export const suggest = (
   const offers = new Map<LineToMatch, Offer[]>(looks.map(({ line }) => [line, []]))
   const partyOfEntry = new Map(candidates.flatMap((one) => (one.is === 'entry' && one.partyId !== null ? [[one.id, one.partyId] as const] : [])))
   for (const { stages, claims: claiming } of PASSES) {
-    const field = fieldOf(index, knowledge, options, claims, looks)
+    const field = fieldOf(index, claims, looks)
     for (const look of looks) {
       const made = stages
         .flatMap((stage) => stage(look, field))
@@ -90,11 +90,11 @@ const soughtBy = (lines: readonly LineToMatch[]): Sought => ({
   isSought: soughtNumbers(lines.flatMap(textsWithNumbers)),
 })
 
-const fieldOf = (index: CandidateIndex, knowledge: Knowledge, options: MatchOptions, { bestOf, holderOf }: Claims, looks: readonly Look[]): Field => {
+const fieldOf = (index: CandidateIndex, { bestOf, holderOf }: Claims, looks: readonly Look[]): Field => {
   const open = looks.flatMap(({ line }) => (bestOf.has(line.id) ? [] : [line]))
   const sorted = open.sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
   const isFree = (key: string): boolean => holderOf(key) === undefined
-  return { index, knowledge, options, linesByAmount: groupBy(sorted, ({ amount }) => amountKey(amount)), isFree }
+  return { index, linesByAmount: groupBy(sorted, ({ amount }) => amountKey(amount)), isFree }
 }
 
 const isTaken = (one: Offer, line: LineToMatch, { holderOf }: Claims): boolean => claimsOf(one).some((key) => (holderOf(key) ?? line.id) !== line.id)
