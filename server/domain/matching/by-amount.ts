@@ -90,9 +90,15 @@ const discountedOf = (look: Look, field: Field): Offer[] => {
 const byDay = (look: Look, field: Field): Offer[] => {
   const candidates = [...entriesOf(look, field), ...itemsOf(look, field)]
   const inWindow = candidates.filter(({ isIn }) => isIn)
+  const rivalsByDay = new Map(candidates.map(({ day }) => [day, 0]))
+  for (const day of rivalsByDay.keys())
+    rivalsByDay.set(
+      day,
+      rivalsOf(look, field, ({ date }) => isInWindow(daysFrom(day, date))),
+    )
   return candidates.flatMap(({ isIn, otherName, day, reason, isPosted, make }) => {
     const equal = inWindow.filter((other) => other.isPosted || !isPosted).length
-    const rivals = rivalsOf(look, field, ({ date }) => isInWindow(daysFrom(day, date)))
+    const rivals = rivalsByDay.get(day) ?? 0
     const isUnique = equal === 1 && rivals === 0
     const score = (isIn ? (isUnique ? UNIQUE : TWIN) : OUT_OF_WINDOW) - (otherName === null ? 0 : OTHER_NAME)
     return make(score, [

@@ -1,5 +1,4 @@
 import { type Decimal, negate, subtract } from '@/contracts/rules/decimal'
-import { groupBy } from '../group-by'
 import { amountKey, isIncoming } from './amounts'
 import { nameIndex, type NameIndex } from './names'
 import { numberIndex, type NumberIndex } from './numbers'
@@ -25,7 +24,6 @@ export interface PartyOpen {
 export interface CandidateIndex {
   numbers: NumberIndex<Numbered>
   names: NameIndex
-  nameOf: ReadonlyMap<string, string>
   ofParty: ReadonlyMap<string, PartyOpen>
   /** By `partyAmountKey`. */
   ofPartyAndAmount: ReadonlyMap<string, PartyOpen>
@@ -41,123 +39,129 @@ export interface CandidateIndex {
 
 export const partyAmountKey = (partyId: string, amountKey: string): string => `${partyId} ${amountKey}`
 
-export const idOf = (candidate: Candidate): string => (candidate.is === 'mirror' ? candidate.lineId : candidate.is === 'run' ? candidate.runId : candidate.id)
+const idOf = (candidate: Candidate): string => (candidate.is === 'mirror' ? candidate.lineId : candidate.is === 'run' ? candidate.runId : candidate.id)
 
 /** A discount with the sign of what is open. */
-export const signedDiscount = ({ open, discount }: ItemCandidate): Decimal =>
-  discount === null ? '0' : isIncoming(open) ? discount.amount : negate(discount.amount)
+const signedDiscount = ({ open, discount }: ItemCandidate): Decimal => (discount === null ? '0' : isIncoming(open) ? discount.amount : negate(discount.amount))
 export const discountedOpen = (item: ItemCandidate): Decimal => subtract(item.open, signedDiscount(item))
 
 /** Orders by days, then by ids: the order in which candidates are given must not matter. */
-const byDay =
-  <T>(dayOf: (value: T) => string, idOf: (value: T) => string) =>
-  (a: T, b: T): number => {
-    const [dayA, dayB] = [dayOf(a), dayOf(b)]
-    if (dayA !== dayB) return dayA < dayB ? -1 : 1
-    const [idA, idB] = [idOf(a), idOf(b)]
-    return idA === idB ? 0 : idA < idB ? -1 : 1
-  }
+const sortAll = <T>(lists: Iterable<T[]>, dayOf: (value: T) => string, idOf: (value: T) => string): void => {
+  for (const list of lists)
+    list.sort((a, b) => {
+      const [dayA, dayB, idA, idB] = [dayOf(a), dayOf(b), idOf(a), idOf(b)]
+      return dayA === dayB ? (idA === idB ? 0 : idA < idB ? -1 : 1) : dayA < dayB ? -1 : 1
+    })
+}
 
-const byAmount = <T>(values: readonly T[], amountOf: (value: T) => Decimal): Map<string, T[]> => groupBy(values, (value) => amountKey(amountOf(value)))
+const dayOf = (candidate: Candidate): string => (candidate.is === 'run' ? candidate.voucherId : candidate.is === 'item' ? candidate.dueDate : candidate.date)
 
-const numbersOf = (candidate: Candidate): { of: Numbered; number: string }[] => {
-  if (candidate.is === 'mirror') return []
-  const own = (numbers: readonly (string | null)[], of: Numbered = candidate) =>
-    numbers.flatMap((number) => (number === null || number === '' ? [] : [{ of, number }]))
+const numbersOf = (candidate: Exclude<Candidate, MirrorCandidate>): readonly (string | null)[] => {
   switch (candidate.is) {
     case 'entry':
-      return own([candidate.voucherId, candidate.chequeNo, ...candidate.texts])
+      return [candidate.voucherId, candidate.chequeNo, ...candidate.texts]
     case 'item':
-      return own([candidate.voucherId, ...candidate.numbers])
+      return [candidate.voucherId, ...candidate.numbers]
     case 'run':
-      return [
-        ...own([candidate.runId, candidate.voucherId]),
-        ...candidate.payees.flatMap((payee) => own([payee.endToEndId], { is: 'payment', run: candidate, payee })),
-      ]
+      return [candidate.runId, candidate.voucherId]
     case 'deposit':
-      return own([candidate.id, candidate.voucherId])
+      return [candidate.id, candidate.voucherId]
   }
 }
 
-/** The same number only once for each candidate, which may have it in several fields. */
-const distinctNumbers = (candidate: Candidate): { of: Numbered; number: string }[] => {
-  const seen = new Set<string>()
-  return numbersOf(candidate).filter(({ of, number }) => of.is === 'payment' || (!seen.has(number) && seen.add(number)))
+/** What the lines can meet: their amounts, of either sign, and numbers in their texts. */
+export interface Sought {
+  amounts: ReadonlySet<string>
+  isSought: (number: string) => boolean
 }
 
-export const indexCandidates = (candidates: readonly Candidate[]): CandidateIndex => {
-  const only = <K extends Candidate['is']>(kind: K) => candidates.filter((one): one is Extract<Candidate, { is: K }> => one.is === kind)
-  const items = only('item')
-    .filter(({ open }) => amountKey(open) !== '0')
-    .sort(
-      byDay(
-        ({ dueDate }) => dueDate,
-        ({ id }) => id,
-      ),
-    )
-  const entries = only('entry').sort(
-    byDay(
-      ({ date }) => date,
-      ({ id }) => id,
-    ),
-  )
-  const runs = only('run').sort(
-    byDay(
-      ({ voucherId }) => voucherId,
-      ({ runId }) => runId,
-    ),
-  )
+/** Indexes what lines can meet by amount or number, and all that is open of each party. */
+export const indexCandidates = (candidates: readonly Candidate[], { amounts, isSought }: Sought): CandidateIndex => {
+  const numbers = numberIndex<Numbered>(isSought)
+  const nameOf = new Map<string, string>()
   const ofParty = new Map<string, PartyOpen>()
   const ofPartyAndAmount = new Map<string, PartyOpen>()
-  const nameOf = new Map<string, string>()
-  const put = <K extends keyof PartyOpen>(kind: K, value: PartyOpen[K][number], partyId: string, amount: Decimal): void => {
-    for (const [map, key] of [[ofParty, partyId] as const, [ofPartyAndAmount, partyAmountKey(partyId, amountKey(amount))] as const]) {
-      const open = map.get(key) ?? { items: [], entries: [], payments: [] }
-      map.set(key, open)
-      const list: PartyOpen[K][number][] = open[kind]
-      list.push(value)
+  const lists = {
+    entry: new Map<string, EntryCandidate[]>(),
+    item: new Map<string, ItemCandidate[]>(),
+    mirror: new Map<string, MirrorCandidate[]>(),
+    deposit: new Map<string, DepositCandidate[]>(),
+    run: new Map<string, RunCandidate[]>(),
+  }
+  const discounted = new Map<string, ItemCandidate[]>()
+
+  const put = <T>(map: Map<string, T[]>, key: string, value: T): void => {
+    if (!amounts.has(key)) return
+    const found = map.get(key)
+    if (found) found.push(value)
+    else map.set(key, [value])
+  }
+  const openOf = (map: Map<string, PartyOpen>, key: string): PartyOpen => {
+    const open = map.get(key) ?? { items: [], entries: [], payments: [] }
+    map.set(key, open)
+    return open
+  }
+  const opensOf = (partyId: string, key: string): PartyOpen[] => [
+    openOf(ofParty, partyId),
+    ...(amounts.has(key) ? [openOf(ofPartyAndAmount, partyAmountKey(partyId, key))] : []),
+  ]
+  /** A party may have several names; which one counts must not depend on the order. */
+  const nameParty = (partyId: string, name: string): void => {
+    const known = nameOf.get(partyId)
+    if (known === undefined || name < known) nameOf.set(partyId, name)
+  }
+
+  const addItem = (item: ItemCandidate): void => {
+    const key = amountKey(item.open)
+    if (key === '0') return
+    put(lists.item, key, item)
+    if (item.discount !== null) put(discounted, amountKey(discountedOpen(item)), item)
+    for (const open of opensOf(item.partyId, key)) open.items.push(item)
+    nameParty(item.partyId, item.partyName)
+  }
+  const addEntry = (entry: EntryCandidate): void => {
+    const key = amountKey(entry.amount)
+    put(lists.entry, key, entry)
+    if (entry.partyId === null) return
+    for (const open of opensOf(entry.partyId, key)) open.entries.push(entry)
+    if (entry.partyName !== null) nameParty(entry.partyId, entry.partyName)
+  }
+  const addRun = (run: RunCandidate): void => {
+    put(lists.run, amountKey(run.amount), run)
+    for (const payee of run.payees) {
+      const payment: Payment = { is: 'payment', run, payee }
+      numbers.add(payment, payee.endToEndId)
+      for (const open of opensOf(payee.partyId, amountKey(payee.amount))) open.payments.push(payment)
     }
   }
-  for (const item of items) {
-    put('items', item, item.partyId, item.open)
-    nameOf.set(item.partyId, item.partyName)
+
+  for (const candidate of candidates) {
+    if (candidate.is === 'item') addItem(candidate)
+    else if (candidate.is === 'entry') addEntry(candidate)
+    else if (candidate.is === 'run') addRun(candidate)
+    else if (candidate.is === 'deposit') put(lists.deposit, amountKey(candidate.amount), candidate)
+    else put(lists.mirror, amountKey(candidate.amount), candidate)
+    if (candidate.is !== 'mirror') for (const number of numbersOf(candidate)) if (number !== null) numbers.add(candidate, number)
   }
-  for (const entry of entries) {
-    if (entry.partyId === null) continue
-    put('entries', entry, entry.partyId, entry.amount)
-    if (entry.partyName !== null) nameOf.set(entry.partyId, entry.partyName)
+  for (const map of [...Object.values(lists), discounted]) sortAll<Candidate>(map.values(), dayOf, idOf)
+  for (const { items, entries, payments } of [...ofParty.values(), ...ofPartyAndAmount.values()]) {
+    sortAll<Candidate>([items, entries], dayOf, idOf)
+    sortAll(
+      [payments],
+      ({ run }) => run.voucherId,
+      ({ payee }) => payee.endToEndId,
+    )
   }
-  for (const run of runs) for (const payee of run.payees) put('payments', { is: 'payment', run, payee }, payee.partyId, payee.amount)
   return {
-    numbers: numberIndex(candidates.flatMap(distinctNumbers)),
+    numbers,
     names: nameIndex(nameOf),
-    nameOf,
     ofParty,
     ofPartyAndAmount,
-    entries: byAmount(entries, ({ amount }) => amount),
-    items: byAmount(items, ({ open }) => open),
-    discounted: byAmount(
-      items.filter(({ discount }) => discount !== null),
-      discountedOpen,
-    ),
-    mirrors: byAmount(
-      only('mirror').sort(
-        byDay(
-          ({ date }) => date,
-          ({ lineId }) => lineId,
-        ),
-      ),
-      ({ amount }) => amount,
-    ),
-    deposits: byAmount(
-      only('deposit').sort(
-        byDay(
-          ({ date }) => date,
-          ({ id }) => id,
-        ),
-      ),
-      ({ amount }) => amount,
-    ),
-    runs: byAmount(runs, ({ amount }) => amount),
+    entries: lists.entry,
+    items: lists.item,
+    discounted,
+    mirrors: lists.mirror,
+    deposits: lists.deposit,
+    runs: lists.run,
   }
 }

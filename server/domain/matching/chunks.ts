@@ -8,20 +8,22 @@ export interface Chunk {
   gap: 'nothing' | 'dash' | 'other'
 }
 
+/** Of one text; one that names a hundred invoices has fewer. */
+const MOST_CHUNKS = 500
 const CHUNK = /[0-9]+|\p{L}+/gu
 const DASH = /^[-‐‑–_]$/
 
 export const chunksOf = (text: string): Chunk[] => {
   const plain = folded(text)
   let end = 0
-  return [...plain.matchAll(CHUNK)].map(({ 0: chunk, index }) => {
+  return [...plain.matchAll(CHUNK)].slice(0, MOST_CHUNKS).map(({ 0: chunk, index }) => {
     const between = plain.slice(end, index)
     end = index + chunk.length
     return { text: chunk, isDigits: /^[0-9]/.test(chunk), gap: between === '' ? 'nothing' : DASH.test(between) ? 'dash' : 'other' }
   })
 }
 
-const withoutZeros = ({ text, isDigits }: Chunk): string => (isDigits ? text.replace(/^0+/, '') : text)
+export const withoutZeros = ({ text, isDigits }: Chunk): string => (isDigits ? text.replace(/^0+/, '') : text)
 
 /** The chunks as one word. */
 export const joined = (chunks: readonly Chunk[]): string => chunks.map(({ text }) => text).join('')

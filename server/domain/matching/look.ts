@@ -6,7 +6,7 @@ import { claimsOf, entryPart, itemPart, type Offer, runPart } from './offers'
 import type { NamedParty } from './names'
 import type { NumberHit } from './numbers'
 import { dismissalKey, patternsOf, wholeText } from './pattern'
-import type { EntryCandidate, ItemCandidate, Knowledge, LineToMatch, MatchOptions, RunCandidate } from './types'
+import type { EntryCandidate, ItemCandidate, Knowledge, LineToMatch, RunCandidate } from './types'
 
 /** A line with what it says, found once for all stages. */
 export interface Look {
@@ -30,8 +30,6 @@ export interface Look {
 /** What all stages need. `isFree` tells whether no line has claimed it at an earlier stage. */
 export interface Field {
   index: CandidateIndex
-  knowledge: Knowledge
-  options: MatchOptions
   linesByAmount: ReadonlyMap<string, readonly LineToMatch[]>
   isFree: (key: string) => boolean
 }
@@ -43,6 +41,10 @@ const partiesOf = (candidate: EntryCandidate | ItemCandidate | RunCandidate | Pa
   if (candidate.is === 'payment') return [candidate.payee.partyId]
   return candidate.partyId === null ? [] : [candidate.partyId]
 }
+
+/** The texts of a line that may name documents. */
+export const textsWithNumbers = ({ text, reference, creditorReference, chequeNo }: LineToMatch): string[] =>
+  [text, reference, creditorReference, chequeNo].filter(isText)
 
 const namesOf = (line: LineToMatch, { names }: CandidateIndex): NamedParty[] => {
   const like = isText(line.partyName) ? names.like(line.partyName) : []
@@ -70,7 +72,7 @@ export const lookAt = (line: LineToMatch, index: CandidateIndex, { partyAccounts
     parties,
     otherOwnAccountId: ownAccounts.get(account) ?? null,
     names: parties.size > 0 ? [] : namesOf(line, index),
-    hits: index.numbers.hitsIn([line.text, line.reference, line.creditorReference, line.chequeNo].filter(isText)),
+    hits: index.numbers.hitsIn(textsWithNumbers(line)),
     takesItems: !isReturn && !hasDetails,
     isReturn,
     allows,

@@ -1,6 +1,6 @@
 import { monthOf, standardMemory, standardRules } from './month.fixture'
 
-/** The month by which the scorer was tuned. */
+/** A month by which the scorer may be tuned. */
 export const october = monthOf({
   rules: standardRules,
   memory: standardMemory,

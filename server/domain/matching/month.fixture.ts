@@ -104,6 +104,23 @@ export const monthOf = ({ accounts, items, entries, others, lines, rules, memory
   }
 }
 
+/** The same month among open items of other parties, of which each tenth has the amount of a line. The answers stay. */
+export const crowded = (month: Month, count: number): Month => {
+  let state = 7
+  const next = (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state % below
+  }
+  const others = Array.from({ length: count }, (_, at) => {
+    const amount = month.lines[next(month.lines.length)]?.amount ?? '1'
+    const own = `${amount.startsWith('-') ? '-' : ''}${50 + next(20_000)}.${10 + next(90)}`
+    const party = `Firm ${next(count / 5)} ${['Trading LLC', 'Star FZE', 'Maschinenbau GmbH', 'Tools Ltd'][next(4)]}`
+    const dueDate = `2026-1${next(2)}-${10 + next(19)}`
+    return itemOf(`X-2026-${10_000 + at}`, next(10) === 0 ? amount : own, { partyId: party, partyName: party, dueDate, numbers: [`${next(100_000)}`] })
+  })
+  return { ...month, candidates: [...month.candidates, ...others] }
+}
+
 /** A suggestion in the words of the answers. */
 export const answerOf = (found: Suggestion | undefined): string => {
   if (!found) return 'nothing'

@@ -49,7 +49,7 @@ const trigramsAlike = (a: readonly string[], b: readonly string[]): number => {
 }
 
 /** How alike two names are, in percent: by their words or, for misspelt ones, by their groups of three letters. */
-export const alikeness = (a: readonly string[], b: readonly string[]): number => Math.max(wordsAlike(a, b), trigramsAlike(a, b))
+const alikeness = (a: readonly string[], b: readonly string[]): number => Math.max(wordsAlike(a, b), trigramsAlike(a, b))
 
 export interface NamedParty {
   partyId: string
@@ -64,7 +64,7 @@ const MOST_WORDS = 60
 const MOST_FOUND = 3
 const HEAD = 3
 /** From here on, names may be those of one party. */
-export const ALIKE = 60
+const ALIKE = 60
 /** Letters that the words of a name must have to be recognised within a text. */
 const LEAST_IN_TEXT = 5
 

@@ -1,5 +1,5 @@
-import { MOST_TEXT } from './normal'
 import { type Chunk, chunksOf, isSignificant, joined, joinedWithoutZeros } from './chunks'
+import { LEAST_WHOLE, LONGEST, spansFrom, wordsOf } from './spans'
 
 /** A number that was found in a text. */
 export interface NumberHit<T> {
@@ -19,14 +19,10 @@ interface Numbered<T> {
   mayBeBare: boolean
 }
 
-const LONGEST = 40
-/** Chunks of a number that a bank has cut up. */
-const MOST_CHUNKS = 10
 /** A number that more candidates have tells none of them. */
 const MOST_SHARED = 20
 /** Likewise the end of a number that so many have. */
 const MOST_WITH_TAIL = 200
-const LEAST_WHOLE = 8
 
 /** Words that stand before a number and aren't a part of it. Longer ones are told by their length. */
 const INTRODUCING = new Set('NO NR NUM INV RE RG RNR REF FAC FACT FT BILL DOC PAY FOR OF PER AND UND Y ET VOM DEL DU NB'.split(' '))
@@ -34,6 +30,7 @@ const LONGEST_PREFIX = 4
 
 /** Finds numbers of documents in texts. */
 export interface NumberIndex<T> {
+  add: (of: T, number: string) => void
   hitsIn: (texts: readonly string[]) => NumberHit<T>[]
 }
 
@@ -42,7 +39,7 @@ export interface NumberIndex<T> {
  * number counts only as a whole: neither within a longer one, nor behind letters that make another number of it. Nothing is guessed, such as a 0 from
  * an O.
  */
-export const numberIndex = <T>(given: Iterable<{ of: T; number: string }>): NumberIndex<T> => {
+export const numberIndex = <T>(isSought: (number: string) => boolean): NumberIndex<T> => {
   /** By what begins with the first digit, with and without leading zeros. */
   const byTail = new Map<string, Set<Numbered<T>>>()
   const byWhole = new Map<string, Set<Numbered<T>>>()
@@ -56,10 +53,11 @@ export const numberIndex = <T>(given: Iterable<{ of: T; number: string }>): Numb
     const found = map.get(key)
     return found && found.size <= MOST_WITH_TAIL ? found : []
   }
-  for (const { of, number } of given) {
+  const add = (of: T, number: string): void => {
+    if (!isSought(number)) return
     const chunks = chunksOf(number.slice(0, LONGEST))
     const first = chunks.findIndex(({ isDigits }) => isDigits)
-    if (first < 0 || !isSignificant(chunks)) continue
+    if (first < 0 || !isSignificant(chunks)) return
     const tail = chunks.slice(first)
     const numbered = { of, number, prefix: joined(chunks.slice(0, first)), mayBeBare: isSignificant(tail) }
     put(byTail, joined(tail), numbered)
@@ -69,10 +67,8 @@ export const numberIndex = <T>(given: Iterable<{ of: T; number: string }>): Numb
     if (numbered.prefix !== '') prefixes.add(numbered.prefix)
   }
 
-  const hitsAt = (chunks: readonly Chunk[], from: number, to: number): NumberHit<T>[] => {
-    const span = chunks.slice(from, to + 1)
-    const found = new Set([...numbersIn(byTail, joined(span)), ...numbersIn(byTail, joinedWithoutZeros(span))])
-    if (found.size === 0 || !endsAt(chunks, to)) return []
+  const hitsAt = (chunks: readonly Chunk[], from: number, to: number, found: Iterable<Numbered<T>>): NumberHit<T>[] => {
+    if (!endsAt(chunks, to)) return []
     const full: NumberHit<T>[] = []
     const bare: NumberHit<T>[] = []
     const stands = standsAlone(chunks, from, to, prefixes)
@@ -83,37 +79,35 @@ export const numberIndex = <T>(given: Iterable<{ of: T; number: string }>): Numb
     return full.length > 0 ? full : bare
   }
 
-  /** The longest numbers that begin at a chunk of digits. */
+  /** The longest number that begins at a chunk of digits, and where it ends. */
+  const longestAt = (chunks: readonly Chunk[], from: number): { hits: NumberHit<T>[]; last: number } => {
+    let longest = { hits: new Array<NumberHit<T>>(), last: -1 }
+    for (const { to, exact, loose } of spansFrom(chunks, from)) {
+      const found = new Set([...numbersIn(byTail, exact), ...numbersIn(byTail, loose)])
+      const hits = found.size === 0 ? [] : hitsAt(chunks, from, to, found)
+      if (hits.length > 0) longest = { hits, last: to }
+    }
+    return longest
+  }
+
   const spansIn = (chunks: readonly Chunk[]): NumberHit<T>[] => {
     const hits: NumberHit<T>[] = []
     let covered = -1
     for (const [from, { isDigits }] of chunks.entries()) {
-      if (!isDigits) continue
-      let [length, last] = [0, -1]
-      let longest: NumberHit<T>[] = []
-      for (let to = from; to < Math.min(chunks.length, from + MOST_CHUNKS); to++) {
-        length += chunks[to]?.text.length ?? 0
-        if (length > LONGEST) break
-        const found = hitsAt(chunks, from, to)
-        if (found.length > 0) [longest, last] = [found, to]
-      }
+      const longest = isDigits ? longestAt(chunks, from) : null
       // What lies within a longer number that was found is a part of it.
-      if (last > covered) {
-        hits.push(...longest)
-        covered = last
-      }
+      if (!longest || longest.last <= covered) continue
+      hits.push(...longest.hits)
+      covered = longest.last
     }
     return hits
   }
 
   const wholesIn = (text: string): NumberHit<T>[] =>
-    [text, ...text.slice(0, MOST_TEXT).split(/\s+/)].flatMap((word) =>
-      word.length < LEAST_WHOLE || word.length > 3 * LONGEST
-        ? []
-        : [...numbersIn(byWhole, joined(chunksOf(word)))].map(({ of, number }) => ({ of, number, isBare: false })),
-    )
+    wordsOf(text).flatMap((word) => [...numbersIn(byWhole, joined(chunksOf(word)))].map(({ of, number }) => ({ of, number, isBare: false })))
 
   return {
+    add,
     hitsIn: (texts) => {
       const byNumber = new Map<string, Map<T, NumberHit<T>>>()
       for (const text of texts)

@@ -46,7 +46,7 @@ export const allTogether = (partyId: string, items: readonly ItemCandidate[], { 
 /** Items of a party beyond these are not looked at. */
 export const MOST_OF_PARTY = 200
 
-export type SetFound = { is: 'unique'; offer: Offer } | { is: 'none' | 'several' | 'unsearched' }
+type SetFound = { is: 'unique'; offer: Offer } | { is: 'none' | 'several' | 'unsearched' }
 
 /**
  * The only set of at least two of a party's items that is the amount. Credit notes take part if no set without them is found: among amounts of both

@@ -1,13 +1,15 @@
+import { negate } from '@/contracts/rules/decimal'
 import { groupBy } from '../group-by'
 import { amountKey } from './amounts'
 import { byAmount } from './by-amount'
 import { byNumber } from './by-number'
 import { byDeposit, byMirror } from './by-own-account'
 import { byParty } from './by-party'
-import { type CandidateIndex, indexCandidates } from './candidates'
+import { type CandidateIndex, indexCandidates, type Sought } from './candidates'
 import { type Claims, newClaims } from './claims'
 import { codedOffers } from './coding'
-import { type Field, type Look, lookAt } from './look'
+import { type Field, type Look, lookAt, textsWithNumbers } from './look'
+import { soughtNumbers } from './spans'
 import { claimsOf, type Offer } from './offers'
 import { afterDeclines, CLEARLY, compareOffers, entriesFirst, keyOf, withoutRepeats } from './ranking'
 import { byReturn } from './returns'
@@ -50,14 +52,14 @@ export const suggest = (
   knowledge: Knowledge,
   options: MatchOptions,
 ): Map<string, Suggestion[]> => {
-  const index = indexCandidates(candidates)
+  const index = indexCandidates(candidates, soughtBy(lines))
   const claims = newClaims()
   const batches = batchesOf(lines)
   const looks = lines.filter(({ amount }) => amountKey(amount) !== '0').map((line) => lookAt(line, index, knowledge, batches.has(line.id)))
   const offers = new Map<LineToMatch, Offer[]>(looks.map(({ line }) => [line, []]))
   const partyOfEntry = new Map(candidates.flatMap((one) => (one.is === 'entry' && one.partyId !== null ? [[one.id, one.partyId] as const] : [])))
   for (const { stages, claims: claiming } of PASSES) {
-    const field = fieldOf(index, knowledge, options, claims, looks)
+    const field = fieldOf(index, claims, looks)
     for (const look of looks) {
       const made = stages
         .flatMap((stage) => stage(look, field))
@@ -83,11 +85,16 @@ export const suggest = (
   return new Map(lines.map((line) => [line.id, suggestionsOf(line, offers.get(line) ?? [], claims)]))
 }
 
-const fieldOf = (index: CandidateIndex, knowledge: Knowledge, options: MatchOptions, { bestOf, holderOf }: Claims, looks: readonly Look[]): Field => {
+const soughtBy = (lines: readonly LineToMatch[]): Sought => ({
+  amounts: new Set(lines.flatMap(({ amount }) => [amountKey(amount), amountKey(negate(amount))])),
+  isSought: soughtNumbers(lines.flatMap(textsWithNumbers)),
+})
+
+const fieldOf = (index: CandidateIndex, { bestOf, holderOf }: Claims, looks: readonly Look[]): Field => {
   const open = looks.flatMap(({ line }) => (bestOf.has(line.id) ? [] : [line]))
   const sorted = open.sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
   const isFree = (key: string): boolean => holderOf(key) === undefined
-  return { index, knowledge, options, linesByAmount: groupBy(sorted, ({ amount }) => amountKey(amount)), isFree }
+  return { index, linesByAmount: groupBy(sorted, ({ amount }) => amountKey(amount)), isFree }
 }
 
 const isTaken = (one: Offer, line: LineToMatch, { holderOf }: Claims): boolean => claimsOf(one).some((key) => (holderOf(key) ?? line.id) !== line.id)
@@ -110,7 +117,7 @@ const suggestionsOf = (line: LineToMatch, offers: readonly Offer[], claims: Clai
         .find((id) => id !== undefined && id !== line.id)
       return {
         ...one,
-        score: Math.min(one.score, CLAIMED),
+        score: Math.max(1, Math.min(one.score, CLAIMED, best.score - CLEARLY)),
         reasons: [...one.reasons, ...(holder === undefined ? [] : [{ code: 'claimed' as const, lineId: holder }])],
       }
     })
