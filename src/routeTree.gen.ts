@@ -236,10 +236,12 @@ import { Route as AppFinanceStatementBankAddRouteImport } from './routes/_app/fi
 import { Route as AppFinanceStatementBankDetailRouteImport } from './routes/_app/finance/statement.bank.detail'
 import { Route as AppFinanceStatementBankEditRouteImport } from './routes/_app/finance/statement.bank.edit'
 import { Route as AppFinanceStatementBankListRouteImport } from './routes/_app/finance/statement.bank.list'
+import { Route as AppFinanceStatementBankReconcileRouteImport } from './routes/_app/finance/statement.bank.reconcile'
 import { Route as AppFinanceStatementCardAddRouteImport } from './routes/_app/finance/statement.card.add'
 import { Route as AppFinanceStatementCardDetailRouteImport } from './routes/_app/finance/statement.card.detail'
 import { Route as AppFinanceStatementCardEditRouteImport } from './routes/_app/finance/statement.card.edit'
 import { Route as AppFinanceStatementCardListRouteImport } from './routes/_app/finance/statement.card.list'
+import { Route as AppFinanceStatementCardReconcileRouteImport } from './routes/_app/finance/statement.card.reconcile'
 import { Route as AppPurchasesPoToVendorGeneralAddRouteImport } from './routes/_app/purchases/po-to-vendor.general.add'
 import { Route as AppPurchasesPoToVendorGeneralDetailRouteImport } from './routes/_app/purchases/po-to-vendor.general.detail'
 import { Route as AppQuotationVendorQuotationGeneralAddRouteImport } from './routes/_app/quotation/vendorQuotation.general.add'
@@ -1538,6 +1540,12 @@ const AppFinanceStatementBankListRoute =
     path: '/finance/statement/bank/list',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceStatementBankReconcileRoute =
+  AppFinanceStatementBankReconcileRouteImport.update({
+    id: '/finance/statement/bank/reconcile',
+    path: '/finance/statement/bank/reconcile',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceStatementCardAddRoute =
   AppFinanceStatementCardAddRouteImport.update({
     id: '/finance/statement/card/add',
@@ -1560,6 +1568,12 @@ const AppFinanceStatementCardListRoute =
   AppFinanceStatementCardListRouteImport.update({
     id: '/finance/statement/card/list',
     path: '/finance/statement/card/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceStatementCardReconcileRoute =
+  AppFinanceStatementCardReconcileRouteImport.update({
+    id: '/finance/statement/card/reconcile',
+    path: '/finance/statement/card/reconcile',
     getParentRoute: () => AppRoute,
   } as any)
 const AppPurchasesPoToVendorGeneralAddRoute =
@@ -1877,10 +1891,12 @@ export interface FileRoutesByFullPath {
   '/finance/statement/bank/detail': typeof AppFinanceStatementBankDetailRoute
   '/finance/statement/bank/edit': typeof AppFinanceStatementBankEditRoute
   '/finance/statement/bank/list': typeof AppFinanceStatementBankListRoute
+  '/finance/statement/bank/reconcile': typeof AppFinanceStatementBankReconcileRoute
   '/finance/statement/card/add': typeof AppFinanceStatementCardAddRoute
   '/finance/statement/card/detail': typeof AppFinanceStatementCardDetailRoute
   '/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
   '/finance/statement/card/list': typeof AppFinanceStatementCardListRoute
+  '/finance/statement/card/reconcile': typeof AppFinanceStatementCardReconcileRoute
   '/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -2124,10 +2140,12 @@ export interface FileRoutesByTo {
   '/finance/statement/bank/detail': typeof AppFinanceStatementBankDetailRoute
   '/finance/statement/bank/edit': typeof AppFinanceStatementBankEditRoute
   '/finance/statement/bank/list': typeof AppFinanceStatementBankListRoute
+  '/finance/statement/bank/reconcile': typeof AppFinanceStatementBankReconcileRoute
   '/finance/statement/card/add': typeof AppFinanceStatementCardAddRoute
   '/finance/statement/card/detail': typeof AppFinanceStatementCardDetailRoute
   '/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
   '/finance/statement/card/list': typeof AppFinanceStatementCardListRoute
+  '/finance/statement/card/reconcile': typeof AppFinanceStatementCardReconcileRoute
   '/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -2373,10 +2391,12 @@ export interface FileRoutesById {
   '/_app/finance/statement/bank/detail': typeof AppFinanceStatementBankDetailRoute
   '/_app/finance/statement/bank/edit': typeof AppFinanceStatementBankEditRoute
   '/_app/finance/statement/bank/list': typeof AppFinanceStatementBankListRoute
+  '/_app/finance/statement/bank/reconcile': typeof AppFinanceStatementBankReconcileRoute
   '/_app/finance/statement/card/add': typeof AppFinanceStatementCardAddRoute
   '/_app/finance/statement/card/detail': typeof AppFinanceStatementCardDetailRoute
   '/_app/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
   '/_app/finance/statement/card/list': typeof AppFinanceStatementCardListRoute
+  '/_app/finance/statement/card/reconcile': typeof AppFinanceStatementCardReconcileRoute
   '/_app/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/_app/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/_app/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -2622,10 +2642,12 @@ export interface FileRouteTypes {
     | '/finance/statement/bank/detail'
     | '/finance/statement/bank/edit'
     | '/finance/statement/bank/list'
+    | '/finance/statement/bank/reconcile'
     | '/finance/statement/card/add'
     | '/finance/statement/card/detail'
     | '/finance/statement/card/edit'
     | '/finance/statement/card/list'
+    | '/finance/statement/card/reconcile'
     | '/purchases/po-to-vendor/general/add'
     | '/purchases/po-to-vendor/general/detail'
     | '/quotation/vendorQuotation/general/add'
@@ -2869,10 +2891,12 @@ export interface FileRouteTypes {
     | '/finance/statement/bank/detail'
     | '/finance/statement/bank/edit'
     | '/finance/statement/bank/list'
+    | '/finance/statement/bank/reconcile'
     | '/finance/statement/card/add'
     | '/finance/statement/card/detail'
     | '/finance/statement/card/edit'
     | '/finance/statement/card/list'
+    | '/finance/statement/card/reconcile'
     | '/purchases/po-to-vendor/general/add'
     | '/purchases/po-to-vendor/general/detail'
     | '/quotation/vendorQuotation/general/add'
@@ -3117,10 +3141,12 @@ export interface FileRouteTypes {
     | '/_app/finance/statement/bank/detail'
     | '/_app/finance/statement/bank/edit'
     | '/_app/finance/statement/bank/list'
+    | '/_app/finance/statement/bank/reconcile'
     | '/_app/finance/statement/card/add'
     | '/_app/finance/statement/card/detail'
     | '/_app/finance/statement/card/edit'
     | '/_app/finance/statement/card/list'
+    | '/_app/finance/statement/card/reconcile'
     | '/_app/purchases/po-to-vendor/general/add'
     | '/_app/purchases/po-to-vendor/general/detail'
     | '/_app/quotation/vendorQuotation/general/add'
@@ -4750,6 +4776,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceStatementBankListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/statement/bank/reconcile': {
+      id: '/_app/finance/statement/bank/reconcile'
+      path: '/finance/statement/bank/reconcile'
+      fullPath: '/finance/statement/bank/reconcile'
+      preLoaderRoute: typeof AppFinanceStatementBankReconcileRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/statement/card/add': {
       id: '/_app/finance/statement/card/add'
       path: '/finance/statement/card/add'
@@ -4776,6 +4809,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/statement/card/list'
       fullPath: '/finance/statement/card/list'
       preLoaderRoute: typeof AppFinanceStatementCardListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/statement/card/reconcile': {
+      id: '/_app/finance/statement/card/reconcile'
+      path: '/finance/statement/card/reconcile'
+      fullPath: '/finance/statement/card/reconcile'
+      preLoaderRoute: typeof AppFinanceStatementCardReconcileRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/purchases/po-to-vendor/general/add': {
@@ -5096,10 +5136,12 @@ interface AppRouteChildren {
   AppFinanceStatementBankDetailRoute: typeof AppFinanceStatementBankDetailRoute
   AppFinanceStatementBankEditRoute: typeof AppFinanceStatementBankEditRoute
   AppFinanceStatementBankListRoute: typeof AppFinanceStatementBankListRoute
+  AppFinanceStatementBankReconcileRoute: typeof AppFinanceStatementBankReconcileRoute
   AppFinanceStatementCardAddRoute: typeof AppFinanceStatementCardAddRoute
   AppFinanceStatementCardDetailRoute: typeof AppFinanceStatementCardDetailRoute
   AppFinanceStatementCardEditRoute: typeof AppFinanceStatementCardEditRoute
   AppFinanceStatementCardListRoute: typeof AppFinanceStatementCardListRoute
+  AppFinanceStatementCardReconcileRoute: typeof AppFinanceStatementCardReconcileRoute
   AppPurchasesPoToVendorGeneralAddRoute: typeof AppPurchasesPoToVendorGeneralAddRoute
   AppPurchasesPoToVendorGeneralDetailRoute: typeof AppPurchasesPoToVendorGeneralDetailRoute
   AppQuotationVendorQuotationGeneralAddRoute: typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -5402,10 +5444,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinanceStatementBankDetailRoute: AppFinanceStatementBankDetailRoute,
   AppFinanceStatementBankEditRoute: AppFinanceStatementBankEditRoute,
   AppFinanceStatementBankListRoute: AppFinanceStatementBankListRoute,
+  AppFinanceStatementBankReconcileRoute: AppFinanceStatementBankReconcileRoute,
   AppFinanceStatementCardAddRoute: AppFinanceStatementCardAddRoute,
   AppFinanceStatementCardDetailRoute: AppFinanceStatementCardDetailRoute,
   AppFinanceStatementCardEditRoute: AppFinanceStatementCardEditRoute,
   AppFinanceStatementCardListRoute: AppFinanceStatementCardListRoute,
+  AppFinanceStatementCardReconcileRoute: AppFinanceStatementCardReconcileRoute,
   AppPurchasesPoToVendorGeneralAddRoute: AppPurchasesPoToVendorGeneralAddRoute,
   AppPurchasesPoToVendorGeneralDetailRoute:
     AppPurchasesPoToVendorGeneralDetailRoute,

@@ -126,8 +126,8 @@ const MENU: { heading: string; entries: Node[] }[] = [
           { icon: 'landmark', label: 'Bank receipts', ...pagesOf('bank_receipt') },
           { icon: 'send', label: 'Account transfers', ...pagesOf('account_transfer') },
           { icon: 'scale', label: 'Cash counts', ...pagesOf('cash_count') },
-          { icon: 'file-down', label: 'Bank statements', ...pagesOf('bank_statement') },
-          { icon: 'file-down', label: 'Card statements', ...pagesOf('card_statement') },
+          { icon: 'file-down', label: 'Bank statements', ...pagesOf('bank_statement', '/finance/statement/bank/reconcile') },
+          { icon: 'file-down', label: 'Card statements', ...pagesOf('card_statement', '/finance/statement/card/reconcile') },
           { icon: 'file-text', label: 'Cheques', page: '/finance/cheques/list', paths: ['/finance/cheques/detail'] },
           {
             icon: 'landmark',

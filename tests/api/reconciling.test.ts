@@ -21,7 +21,9 @@ test('a line is matched with the entry of the books, and the statement is reconc
   const id = await statement(own, '0', from, to, [entry('2026-10-06', '-120', 'A'), entry('2026-10-07', '500', 'B')])
   const before = await workspace(id)
   expect(before.position).toMatchObject({ closing: '380', ledger: '350', underWay: '350', difference: '380', open: 2, held: 0 })
-  const { rows } = (await who.call<{ rows: { id: string; rest: string; document: { voucherId: string } }[] }>(bankReconciling.entries, { params: { voucherId: id } })).data
+  const { rows } = (
+    await who.call<{ rows: { id: string; rest: string; document: { voucherId: string } }[] }>(bankReconciling.entries, { params: { voucherId: id } })
+  ).data
   const entryOf = (rest: string) => rows.find((row) => row.rest === rest)?.id ?? ''
   const lineOf = (amount: string) => before.lines.find((line) => line.amount === amount)?.id ?? ''
 
@@ -42,7 +44,8 @@ test('a line is matched with the entry of the books, and the statement is reconc
   const next = await statement(own, '380', '2026-11-01', '2026-11-15', [entry('2026-11-02', '-30', 'C')])
   const november = await workspace(next)
   expect(november.position).toMatchObject({ closing: '350', difference: '-30' })
-  const courier = (await who.call<{ rows: { id: string; document: { voucherId: string } }[] }>(bankReconciling.entries, { params: { voucherId: next } })).data.rows
+  const courier = (await who.call<{ rows: { id: string; document: { voucherId: string } }[] }>(bankReconciling.entries, { params: { voucherId: next } })).data
+    .rows
   expect(courier.map(({ document }) => document.voucherId)).toEqual([late.voucherId])
   await taken(next, { action: 'match', lineId: november.lines[0]?.id ?? '', parts: [{ entryId: courier[0]?.id ?? '', amount: '-30' }] })
   expect((await change(next, { action: 'reconcile' })).data.status).toBe('reconciled')
@@ -77,7 +80,9 @@ describe('a line makes what is missing', () => {
     expect(done.lines).toMatchObject([{ state: 'matched' }])
     expect(done.done?.made).toMatchObject([{ kind: 'customer_payment' }])
     expect(done.position).toMatchObject({ difference: '0', open: 0 })
-    const [open] = await api.owner.query<{ rest: string }>(`select trim_scale(amount - allocated)::text as rest from open_items where line_id = $1`, [item.itemId])
+    const [open] = await api.owner.query<{ rest: string }>(`select trim_scale(amount - allocated)::text as rest from open_items where line_id = $1`, [
+      item.itemId,
+    ])
     expect(open?.rest).toBe('0')
   })
 
@@ -139,10 +144,18 @@ test('a line is put aside, left out and asked about, and each is taken back', as
 test('many parallel matches of one entry explain it once', async () => {
   const own = await account()
   await voucher(own, '-50', '2026-10-05')
-  const id = await statement(own, '0', from, to, Array.from({ length: 6 }, (_, index) => entry('2026-10-06', '-50', `P${index}`)))
+  const id = await statement(
+    own,
+    '0',
+    from,
+    to,
+    Array.from({ length: 6 }, (_, index) => entry('2026-10-06', '-50', `P${index}`)),
+  )
   const { lines } = await workspace(id)
   const { rows } = (await who.call<{ rows: { id: string }[] }>(bankReconciling.entries, { params: { voucherId: id } })).data
-  const answers = await Promise.all(lines.map(({ id: lineId }) => step(id, { action: 'match', lineId, parts: [{ entryId: rows[0]?.id ?? '', amount: '-50' }] })))
+  const answers = await Promise.all(
+    lines.map(({ id: lineId }) => step(id, { action: 'match', lineId, parts: [{ entryId: rows[0]?.id ?? '', amount: '-50' }] })),
+  )
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
 })
 
@@ -171,7 +184,12 @@ describe('suggestions', () => {
     }
     expect(await found('-77.1')).toMatchObject({ title: expect.stringContaining(paid.voucherId), posts: null, isPreselected: true })
     const named = await found('812.44')
-    expect(named).toMatchObject({ title: expect.stringContaining(bill.voucherId), level: 'certain', isCertain: true, posts: expect.stringMatching(/^Posts a receipt of 812\.44 USD/) })
+    expect(named).toMatchObject({
+      title: expect.stringContaining(bill.voucherId),
+      level: 'certain',
+      isCertain: true,
+      posts: expect.stringMatching(/^Posts a receipt of 812\.44 USD/),
+    })
     expect(named?.reasons).toEqual(expect.arrayContaining(['amount exact', `reference ${bill.voucherId}`]))
     expect(await found('-4.5')).toMatchObject({ step: { action: 'code', accountId: desk.expense }, reasons: [expect.stringContaining('coded so')] })
     for (const amount of ['-77.1', '812.44', '-4.5']) {

@@ -57,11 +57,16 @@ export const bankDesk = async (api: Api) => {
     return posted.data
   }
   const reverse = (of: 'out' | 'in', { voucherId, version }: { voucherId: string; version: number }, date?: string) =>
-    who.call((of === 'out' ? bankPayments : bankReceipts).change, { params: { voucherId }, body: { action: 'reverse', version, reason: 'Wrong', ...(date && { date }) } })
+    who.call((of === 'out' ? bankPayments : bankReceipts).change, {
+      params: { voucherId },
+      body: { action: 'reverse', version, reason: 'Wrong', ...(date && { date }) },
+    })
 
   const invoice = async (direction: 'receivable' | 'payable', partyId: string, amount: string, date: string) => {
     const lines = [{ accountId: direction === 'receivable' ? income : expense, description: 'A fee', amount }]
-    const draft = await who.call<GeneralInvoice>(generalInvoices.create, { body: { direction, partyId, subject: 'A fee', date, currency: 'USD', grandTotal: amount, lines } })
+    const draft = await who.call<GeneralInvoice>(generalInvoices.create, {
+      body: { direction, partyId, subject: 'A fee', date, currency: 'USD', grandTotal: amount, lines },
+    })
     expect(draft.message).toBe('OK')
     const posted = await who.call<GeneralInvoice>(generalInvoices.change, {
       params: { voucherId: draft.data.voucherId },
@@ -93,5 +98,21 @@ export const bankDesk = async (api: Api) => {
   const change = async (voucherId: string, body: object) =>
     who.call<BankStatement>(bankStatements.change, { params: { voucherId }, body: { version: (await record(voucherId)).version, ...body } })
 
-  return { who, today, account, expense, customer: await firstOf(customers), vendor: await firstOf(vendors), voucher, reverse, invoice, statement, workspace, step, taken, record, change }
+  return {
+    who,
+    today,
+    account,
+    expense,
+    customer: await firstOf(customers),
+    vendor: await firstOf(vendors),
+    voucher,
+    reverse,
+    invoice,
+    statement,
+    workspace,
+    step,
+    taken,
+    record,
+    change,
+  }
 }

@@ -39,7 +39,8 @@ export interface CandidateIndex {
 
 export const partyAmountKey = (partyId: string, amountKey: string): string => `${partyId} ${amountKey}`
 
-const idOf = (candidate: Candidate): string => (candidate.is === 'mirror' ? candidate.lineId : candidate.is === 'run' ? candidate.runId : candidate.id)
+/** The id of a candidate among those of its kind. */
+export const idOf = (candidate: Candidate): string => (candidate.is === 'mirror' ? candidate.lineId : candidate.is === 'run' ? candidate.runId : candidate.id)
 
 /** A discount with the sign of what is open. */
 const signedDiscount = ({ open, discount }: ItemCandidate): Decimal => (discount === null ? '0' : isIncoming(open) ? discount.amount : negate(discount.amount))

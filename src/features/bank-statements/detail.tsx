@@ -1,4 +1,4 @@
-import { FileCheck2, PencilLine } from 'lucide-react'
+import { FileCheck2, PencilLine, Scale, Undo2 } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { documentKinds } from '@/contracts/document-kinds'
 import type { BankStatement } from '@/contracts/bank-statements'
@@ -29,8 +29,15 @@ const texts = {
     missing: 'Say why it is taken back.',
     outcome: 'is taken back',
   },
+  reopen: {
+    title: 'Open the statement again?',
+    description: 'Its proof is kept, and says that it no longer holds and why. The lines can be matched otherwise.',
+    submit: 'Open again',
+    missing: 'Say why it is opened again.',
+    outcome: 'is open again',
+  },
 } as const
-const QUESTIONS = ['details', 'cancel', 'discard'] as const
+const QUESTIONS = ['details', 'reopen', 'cancel', 'discard'] as const
 
 const useStatementActions = ({ kind, mutations }: StatementOf, statement: BankStatement) => {
   const { voucherId, status } = statement
@@ -43,6 +50,14 @@ const useStatementActions = ({ kind, mutations }: StatementOf, statement: BankSt
     may('create') &&
       isDraft &&
       nextStep(steps, 'complete', 'Complete', FileCheck2, { run: steps.does({ action: 'complete' }, (after) => `Completed as ${after.voucherId}`) }),
+    may('post') &&
+      isOpen &&
+      action('reconciling', 'Reconcile', Scale, {
+        group: 'Next',
+        primary: true,
+        link: { to: pages.list.replace(/list$/, 'reconcile'), search: { voucherId } },
+      }),
+    may('cancel') && status === 'reconciled' && action('reopen', 'Open again', Undo2, { group: 'Close', run: steps.ask('reopen') }),
     may('update') && isDraft && editAction({ to: pages.edit, search: { voucherId } }, undefined),
     may('update') && isOpen && action('details', 'Balances and period', PencilLine, { run: steps.ask('details') }),
     may('cancel') && isOpen && cancelAction('Take the import back', { run: steps.ask('cancel') }),

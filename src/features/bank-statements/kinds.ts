@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import {
   bankStatements,
@@ -11,6 +11,7 @@ import {
 } from '@/contracts/bank-statements'
 import type { TypedStatementBody } from '@/contracts/bank-statement-input'
 import type { Module } from '@/contracts/permissions'
+import { bankReconciling, cardReconciling, type ReconcilingEndpoints, type Workspace } from '@/contracts/reconciling'
 import { ask } from '@/documents/calls/ask'
 import { openQuery } from '@/documents/calls/form-queries'
 import { commonMutations, discardMutation, formStepMutation } from '@/documents/calls/mutations'
@@ -19,7 +20,7 @@ import { companyKeys } from '@/session/keys'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 
 /** Calls of a kind of statement. Both kinds answer alike, so that the screens know one type. */
-const callsOf = (module: Module, endpoints: StatementEndpoints) => {
+const callsOf = (module: Module, endpoints: StatementEndpoints, reconciling: ReconcilingEndpoints) => {
   const queries = {
     ...documentQueries(module, endpoints),
     basis: openQuery(module, endpoints.basis, 'accounts with statements'),
@@ -30,6 +31,26 @@ const callsOf = (module: Module, endpoints: StatementEndpoints) => {
           ask(endpoints.lines, { params: { voucherId }, query: { after: pageParam, ...(q && { q }) }, companyId, signal }),
         initialPageParam: 0,
         getNextPageParam: ({ next }) => next,
+        placeholderData: keepPreviousData,
+      }),
+    workspace: (companyId: string, voucherId: string) =>
+      queryOptions({
+        queryKey: companyKeys(module).detail(companyId, `reconciling ${voucherId}`),
+        queryFn: ({ signal }): Promise<Workspace> => ask(reconciling.workspace, { params: { voucherId }, companyId, signal }),
+      }),
+    suggestions: (companyId: string, voucherId: string) =>
+      queryOptions({
+        queryKey: companyKeys(module).detail(companyId, `suggestions for ${voucherId}`),
+        queryFn: ({ signal }): Promise<ResponseOutput<ReconcilingEndpoints['suggestions']>> =>
+          ask(reconciling.suggestions, { params: { voucherId }, companyId, signal }),
+        staleTime: 0,
+      }),
+    entries: (companyId: string, voucherId: string, q: string) =>
+      queryOptions({
+        queryKey: companyKeys(module).detail(companyId, `entries for ${voucherId} ${q}`),
+        queryFn: ({ signal }): Promise<ResponseOutput<ReconcilingEndpoints['entries']>> =>
+          ask(reconciling.entries, { params: { voucherId }, query: q === '' ? {} : { q }, companyId, signal }),
+        staleTime: 0,
         placeholderData: keepPreviousData,
       }),
   }
@@ -44,7 +65,7 @@ const callsOf = (module: Module, endpoints: StatementEndpoints) => {
     useEdit: formStepMutation(endpoints.change, 'edit', 'voucherId'),
     useDiscard: discardMutation(endpoints.discard, 'voucherId'),
   }
-  return { queries, mutations, endpoints }
+  return { queries, mutations, endpoints, reconciling }
 }
 
 export interface StatementOf extends ReturnType<typeof callsOf> {
@@ -59,11 +80,11 @@ export const bankStatement: StatementOf = {
   kind: 'bank_statement',
   table: bankStatementTable,
   account: 'bank account',
-  ...callsOf('bank-statements', bankStatements),
+  ...callsOf('bank-statements', bankStatements, bankReconciling),
 }
 export const cardStatement: StatementOf = {
   kind: 'card_statement',
   table: cardStatementTable,
   account: 'card',
-  ...callsOf('card-statements', cardStatements as unknown as StatementEndpoints),
+  ...callsOf('card-statements', cardStatements as unknown as StatementEndpoints, cardReconciling as unknown as ReconcilingEndpoints),
 }

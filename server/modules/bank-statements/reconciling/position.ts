@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BankEntry, Position } from '@/contracts/reconciling'
-import { add, type Decimal, negate, subtract } from '@/contracts/rules/decimal'
+import { add, type Decimal, negate, subtract, sumOf } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../../db/rows'
 import type { Session } from '../../../http/context'
 
@@ -76,7 +76,7 @@ export const standing = async (session: Session, at: At) => {
   const { ledger, later, excluded } = await sumsOf(session, at)
   const entries = await openEntries(session, at)
   const openings = await openOpenings(session, at)
-  const underWay = add('0', ...[...entries.map(({ rest }) => rest), ...openings.map(({ amount }) => amount)])
+  const underWay = sumOf([...entries.map(({ rest }) => rest), ...openings.map(({ amount }) => amount)])
   /** What the bank has, if the books are right. */
   const bank = add(ledger, negate(underWay), later, excluded)
   return { ledger, later, excluded, underWay, bank, entries, openings }
