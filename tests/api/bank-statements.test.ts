@@ -169,6 +169,18 @@ test('the account is found by its number the second time, and a file in another 
   expect(euro.statements[0]?.refusal).toMatch(/^The statement is in EUR, and .* is kept in USD\.$/)
 })
 
+test('a statement in a currency that doesn’t exist and that doesn’t tie is refused with a sentence', async () => {
+  const broken = mt940Of(march).replaceAll('USD', 'EQR').replace('C250,50', 'C251,50')
+  const { statements } = await preview(broken)
+  expect(statements[0]).toMatchObject({ refusal: 'There is no currency EQR.', currency: null, gap: '-1' })
+})
+
+test('control characters within an account number keep no statement out', async () => {
+  const ownAccountId = await freshAccount()
+  const { data } = await bring(ofxOf({ ...march, account: '4711\0008150' }), ownAccountId)
+  expect(data).toMatchObject({ lineCount: 4, accountEnding: '8150' })
+})
+
 describe('batches', () => {
   // OCA/bank-statement-import#157: 429.56 = 329.56 + 100.
   const details = [
