@@ -33,7 +33,7 @@ export const dateText = (cell: Cell | undefined): string => {
     .replace(/[T ,]+\d{1,2}[:h]\d{2}.*$/, '')
     .replace(/\s*([/.-])\s*/g, '$1')
     .replace(/^\p{L}{2,10}[.,]? ?(?=\d{1,4}[/.-]\d)/u, '')
-    .replace(/(?<=\d{4})\.$/, '')
+    .replace(/\.$/, '')
 }
 
 /** A date with the name of its month: `5 Jan 2026`, `05-JAN-26`, `Jan 5, 2026`, `5. Januar 2026`, `5 de enero de 2026`. */

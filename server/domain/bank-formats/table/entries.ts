@@ -6,6 +6,7 @@ import type { FileProblem } from '../types'
 import { amountOf, isNoAmount, type Row, textOf } from './cells'
 import type { DayReader } from './days'
 import type { EntryRow } from './rows'
+import { turned } from './turned'
 import type { SingleField, TableMapping } from './types'
 import { type Side, sideOf } from './words'
 
@@ -66,7 +67,7 @@ export class EntryReader {
     const credit = this.amountIn(row, 'credit')
     const fee = this.amountIn(row, 'fee')
     const hasGarbledAmount = this.isGarbled
-    const balance = this.amountIn(row, 'balance')
+    const balance = turned(this.amountIn(row, 'balance'), sideOf(this.textIn(row, 'balanceDirection')) === 'debit')
     const flag = this.textIn(row, 'direction')
     if (date === null && this.textIn(row, 'date') === '') this.report(row, 'date', 'REQUIRED', 'There is an amount but no date.')
     if (debit !== null && credit !== null && debit !== '0' && credit !== '0')

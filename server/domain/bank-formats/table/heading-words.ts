@@ -1,8 +1,9 @@
 /** Words of headings, in the form of `wordsOf`, in the languages in which banks export. */
-export const DATE = /\b(?:date|dates|dt|day|datetime|timestamp|\w*datum|\w*dato|\w*dag|tag|\w+tag|fecha|data|dia|jour|giorno)\b/
+export const DATE =
+  /\b(?:date|(?:value|transaction|trans|txn|booking|posting|post|entry|settlement)date|dates|dt|day|datetime|timestamp|\w*datum|\w*dato|\w*dag|tag|\w+tag|fecha|data|dia|jour|giorno|tarih|pvm|\w*paiva)\b/
 export const AMOUNT =
-  /\b(?:amount|amt|value|sum|betrag|\w+betrag|umsatz|umsatze|summe|montant|importe|monto|importo|valor|valore|bedrag|\w+bedrag|quantia|montante|kwota|belopp|\w+belopp|belob|\w+belob|belop|\w+belop)\b/
-export const CURRENCY = /\b(?:currency|ccy|curr|cur|wahrung|waehrung|devise|moneda|divisa|moeda|munt|muntsoort|waluta|valuta|\w+wahrung)\b/
+  /\b(?:amount|amt|value|sum|betrag|\w+betrag|umsatz|umsatze|summe|montant|importe|monto|importo|valor|valore|bedrag|\w+bedrag|quantia|montante|kwota|belopp|\w+belopp|belob|\w+belob|belop|\w+belop|tutar|maara)\b/
+export const CURRENCY = /\b(?:currency|ccy|curr|cur|wahrung|waehrung|devise|moneda|divisa|moeda|munt|devies|muntsoort|waluta|valuta|\w+wahrung)\b/
 export const ORIGINAL = /\b(?:original|orig|foreign|fremd\w*|ursprung\w*|ausland\w*|etranger\w*|extranjer\w*|origen|originale)\b/
 export const COUNTERPARTY =
   /\b(?:counter ?part\w*|counter|beneficiar\w*|beneficiary|benef|payee|payer|recipient|sender|remitter|receiver|other party|creditor|debtor|empf(?:a|ae)nger\w*|beg(?:u|ue)nstigt\w*|auftraggeber\w*|zahlungs(?:pflicht|beteiligt|empf)\w*|gegen\w*|partner\w*|tegen\w*|contrapart\w*|contrepartie|controparte|ordenante|ordinante|donneur|emetteur|destinat\w*|nadawc\w*|odbiorc\w*|kontrahent\w*|mott?ag\w*|mottak\w*|avsend\w*|avsand\w*|modtag\w*|afsend\w*|mot ?part\w*|mod ?part\w*|merchant|vendor|supplier)\b/

@@ -14,7 +14,7 @@ interface Rule {
 }
 
 const AVAILABLE = /\b(?:available|disponible|disponibile|verfugbar\w*|beschikbaar)\b/
-const BALANCE = /\b(?:balance|bal|solde|kontostand|saldi|\w*saldo\w*)\b/
+const BALANCE = /\b(?:\w*balance|bal|solde|kontostand|saldi|\w*saldo\w*|bakiye)\b/
 const SOME_ACCOUNT: readonly Meaning[] = [
   ['account', 1],
   ['counterpartyAccount', 1],
@@ -36,24 +36,26 @@ const rules: readonly Rule[] = [
       ['amount', 3],
     ],
   },
+  { is: BALANCE, also: /\b(?:start\w*|begin\w*|opening|before|previous|anfang\w*|vorher)\b/, means: [] },
+  { is: /^disponible$/, means: [['balance', 2]] },
   { is: BALANCE, also: AVAILABLE, means: [['balance', 2]] },
   { is: BALANCE, not: DATE, means: [['balance', 0]] },
   {
-    is: /^(?:valuta|wertstellung|valeur|valor)$/,
+    is: /^(?:valuta|wertstellung|wert|valeur|(?:f )?valor|wertstellung valuta)$/,
     means: [
       ['valueDate', 0],
       ['currency', 1],
       ['amount', 3],
     ],
   },
-  { is: DATE, also: /\b(?:valu\w*|wert\w*|valor|valeur|rente\w*|interest|effective|effektiv\w*)\b/, means: [['valueDate', 0]] },
+  { is: DATE, also: /\b(?:val|valu\w*|walut\w*|wert\w*|valor|arvo\w*|valeur|rente\w*|interest|effective|effektiv\w*)\b/, means: [['valueDate', 0]] },
   {
     is: DATE,
     also: /\b(?:book\w*|buch\w*|post\w*|boek\w*|bokf\w*|bogf\w*|ksieg\w*|compta\w*|contab\w*|complet\w*|settle\w*|entry|lancamento|registr\w*|cleared)\b/,
     means: [['date', 0]],
   },
   {
-    is: /^(?:date|dt|datum|fecha|data|dato|dag|tag|dia|day|giorno|jour)$/,
+    is: /^(?:date|dt|datum|buchung|fecha|data|dato|dag|tag|dia|day|giorno|jour)$/,
     means: [
       ['date', 1],
       ['text', 5],
@@ -65,16 +67,17 @@ const rules: readonly Rule[] = [
   { is: /\b(?:fees?|gebuhr\w*|entgelt|frais|comision|commission|provision)\b/, means: [['fee', 0]] },
   { is: /\bmandat\w*\b/, means: [['mandateId', 0]] },
   {
-    is: /\b(?:cheque|check|chq|scheck|schecknummer|schecknr)\b/,
+    is: /\b(?:cheque|check|chq\w*|scheck|schecknummer|schecknr)\b/,
     also: /\bref\w*\b/,
     means: [
       ['reference', 2],
       ['chequeNo', 2],
     ],
   },
-  { is: /\b(?:cheque|check|chq|scheck|schecknummer|schecknr)\b/, not: AMOUNT, means: [['chequeNo', 0]] },
+  { is: /\b(?:cheque|check|chq\w*|scheck|schecknummer|schecknr)\b/, not: AMOUNT, means: [['chequeNo', 0]] },
   { is: /\bfra konto\b/, means: [['debit', 0]] },
   { is: /\bpa konto\b/, means: [['credit', 0]] },
+  { is: /\bauftraggeberkonto\b/, not: BANK, means: SOME_ACCOUNT },
   { is: COUNTERPARTY, also: BANK, means: [['counterpartyBank', 0]] },
   { is: COUNTERPARTY, also: NAME, means: [['counterpartyName', 0]] },
   { is: /\b(?:gegenkonto|tegenrekening)\b/, means: [['counterpartyAccount', 0]] },
@@ -118,7 +121,7 @@ const rules: readonly Rule[] = [
   },
   { is: AMOUNT, not: /\b(?:type|details?|ref\w*|text\w*)\b/, means: [['amount', 1]] },
   { is: /\b(?:status|state|zustand|estado|statut|stato|etat)\b/, means: [['status', 0]] },
-  { is: /\b(?:type|typ|tipo|art|\w+art|vorgang|soort|\w+soort|code|transaktionstyp|transaktionsart|kod)\b/, means: [['type', 0]] },
+  { is: /\b(?:type|typ|tipo|art|\w+art|\w+typ|vorgang|soort|\w+soort|code|transaktionstyp|transaktionsart|kod)\b/, means: [['type', 0]] },
   {
     is: /^(?:buchungstext|libelle court)$/,
     means: [
@@ -127,12 +130,19 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    is: /\b(?:fitid|identifier|uuid|archiv\w*|arkiv\w*|unique)\b|\b(?:trans\w*|txn|tran|bank|operation|movement) (?:id|ref\w*|nr|no|number|num|code|#)$|^id$/,
-    means: [['bankId', 0]],
+    is: /\b(?:fitid|identifi\w*|uuid|archiv\w*|arkiv\w*|unique)\b|\b(?:trans\w*|txn|tran|bank|operation|movement) (?:id|ref\w*|nr|no|number|num|code|#)$|\bid$/,
+    not: /\b(?:merchant|customer|terminal|user|batch)\b/,
+    means: [
+      ['bankId', 0],
+      ['text', 6],
+    ],
   },
   {
-    is: /\b(?:ref|refs|reference|references|referenz|referens|\w+referenz|kundenreferenz|referencia|riferimento|referentie|kenmerk|betalingskenmerk|referanse|kid|end to end|utr|belegnummer|beleg|document no)\b/,
-    means: [['reference', 1]],
+    is: /\b(?:ref|refs|reference|references|referenz|referens|\w+referenz|referencia|riferimento|\w*referentie|viite|kenmerk|betalingskenmerk|referanse|kid|end to end|utr|belegnummer|beleg|document no)\b/,
+    means: [
+      ['reference', 1],
+      ['text', 6],
+    ],
   },
   {
     is: /^(?:name|naam|nom|nombre|nome|navn|namn|nazwa|from|to|client|customer|who)$|\bnaam\b|\bnom\b/,
@@ -142,7 +152,7 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    is: /\b(?:desc|description\w*|details?|particulars?|narration|narrative|memo|notes?|remarks?|purpose|message|subject|title|information|info|explanation|transactions?|payment|text\w*|verwendungszweck\w*|vwz|zweck|betreff|beschreibung\w*|\w+text|\w*details|libelle\w*|motif|detail|objet|nature|operation|informations?|concepto|descripcion|detalle|observaci\w*|glosa|movimiento|descrizione\w*|causale|operazione|omschrijving\w*|mededeling\w*|descricao|historico|descritivo|movimento|opis|tytul\w*|szczegol\w*|forklaring|beskrivelse|beskrivning|tekst|specifikation|transaktion|melding|meddelande|meddelelse)\b/,
+    is: /\b(?:desc|description\w*|label|rubrik|tittel|transactie|selitys|viesti|aciklama|details?|particulars?|narration|narrative|memo|notes?|remarks?|purpose|message|subject|title|information|info|explanation|transactions?|payment|text\w*|verwendungszweck\w*|vwz|zweck|betreff|beschreibung\w*|\w+text|\w*details|libelle\w*|motif|detail|objet|nature|operation|informations?|concepto|descripcion|detalle|observaci\w*|glosa|movimiento|descrizione\w*|causale|operazione|omschrijving\w*|mededeling\w*|descricao|historico|descritivo|movimento|opis|tytul\w*|szczegol\w*|forklaring|beskrivelse|beskrivning|tekst|specifikation|transaktion|melding|meddelande|meddelelse)\b/,
     means: [['text', 1]],
   },
 ]

@@ -16,9 +16,10 @@ const kinds: Partial<Record<TableField, Parameters<typeof canBe>[1]>> = {
   currency: 'currency',
   originalCurrency: 'currency',
   direction: 'side',
+  counterpartyName: 'name',
 }
 
-type Assigned = Partial<Record<SingleField, number>> & { text?: number[] }
+type Assigned = Partial<Record<SingleField, number | undefined>> & { text?: number[] | undefined }
 
 /** Fields by the headings alone, to tell whether a row is a heading. */
 export const fieldsNamed = (heading: readonly Cell[]): ReadonlySet<TableField> =>
@@ -49,55 +50,61 @@ const byHeadings = (heading: readonly Cell[], profiles: readonly ColumnProfile[]
   return assigned
 }
 
-const usedColumns = ({ text = [], ...single }: Assigned): ReadonlySet<number> => new Set([...Object.values(single), ...text])
+/** Filled columns that no field has. */
+const freeColumns = ({ text = [], ...single }: Assigned, profiles: readonly ColumnProfile[]): ColumnProfile[] => {
+  const used = new Set([...Object.values(single), ...text])
+  return profiles.filter(({ index, filled }) => filled > 0 && !used.has(index))
+}
 
-/** Fills in what headings leave out or call otherwise, by what the columns hold. */
+const isWholly = (profile: ColumnProfile | undefined, count: 'sides' | 'states' | 'currencies'): profile is ColumnProfile =>
+  profile !== undefined && profile.filled > 0 && profile[count] === profile.filled
+
+/** Settles what headings name twice or mean otherwise: one way of stating amounts, a day of booking, a bank's code with its account. */
+const settled = (assigned: Assigned, profiles: readonly ColumnProfile[]): Assigned => {
+  const { amount, debit, credit, date, valueDate, balance, counterpartyBank, ...rest } = assigned
+  const hasBoth = debit !== undefined && credit !== undefined
+  const isRunning = balance !== undefined && !(profiles[balance]?.distinct === 1 && profiles[balance].filled > 2)
+  const isBeside = (account: number | undefined): boolean =>
+    account !== undefined && counterpartyBank !== undefined && Math.abs(account - counterpartyBank) === 1
+  const isOwnBank = isBeside(rest.account) && !isBeside(rest.counterpartyAccount)
+  return {
+    ...rest,
+    ...(amount !== undefined && !hasBoth ? { amount } : { debit, credit }),
+    ...(date === undefined ? { date: valueDate } : { date, valueDate }),
+    ...(isRunning ? { balance } : {}),
+    ...(isOwnBank ? { accountBank: rest.accountBank ?? counterpartyBank } : { counterpartyBank }),
+  }
+}
+
+/** Fills in what headings leave out, by what the columns hold. */
 const byContent = (assigned: Assigned, profiles: readonly ColumnProfile[]): Assigned => {
-  const free = () => {
-    const used = usedColumns(assigned)
-    return profiles.filter(({ index, filled }) => filled > 0 && !used.has(index))
+  const found = settled(assigned, profiles)
+  const free = () => freeColumns(found, profiles)
+  const besideBalance = profiles[(found.balance ?? NaN) + 1]
+  if (isWholly(besideBalance, 'sides') && besideBalance.index !== found.direction) found.balanceDirection = besideBalance.index
+  if (found.direction === undefined && found.amount !== undefined && profiles[found.amount]?.negative === 0) {
+    const flag = profiles.find((profile) => isWholly(profile, 'sides') && (profile.index === found.type || free().includes(profile)))
+    if (flag?.index === found.type) delete found.type
+    found.direction = flag?.index
   }
-  const found: Assigned = { ...assigned }
-  const { amount, debit, credit } = assigned
-  if (debit !== undefined && credit !== undefined) delete found.amount
-  else if (amount !== undefined) {
-    delete found.debit
-    delete found.credit
+  if (found.status === undefined) {
+    const texts = profiles.filter(({ index, filled }) => filled > 1 && found.text?.includes(index))
+    const status = [...free(), ...texts].find((profile) => isWholly(profile, 'states'))?.index
+    found.status = status
+    found.text = found.text?.filter((at) => at !== status)
   }
-  if (found.date === undefined && found.valueDate !== undefined) [found.date, found.valueDate] = [found.valueDate, undefined]
-  if (found.valueDate === undefined) delete found.valueDate
-  // A bank's code belongs to the account beside it.
-  const isBeside = (account: number | undefined): boolean => account !== undefined && Math.abs(account - (found.counterpartyBank ?? NaN)) === 1
-  if (isBeside(found.account) && !isBeside(found.counterpartyAccount)) {
-    found.accountBank ??= found.counterpartyBank
-    delete found.counterpartyBank
-  }
-  const isUnsigned = found.amount !== undefined && profiles[found.amount]?.negative === 0
-  const flags = profiles.filter(
-    ({ index, filled, sides }) => filled > 0 && sides === filled && (index === found.type || free().some((one) => one.index === index)),
-  )
-  if (found.direction === undefined && isUnsigned && flags[0]) {
-    found.direction = flags[0].index
-    if (found.type === found.direction) delete found.type
-  }
-  const states = [...free(), ...profiles.filter(({ index }) => found.text?.includes(index))].find(({ filled, states: count }) => filled > 1 && count === filled)
-  if (found.status === undefined && states) {
-    found.status = states.index
-    found.text = found.text?.filter((at) => at !== states.index) ?? []
-  }
-  const codes = free().find(({ filled, currencies, index }) => currencies === filled && index !== found.direction)
-  if (found.currency === undefined && codes) found.currency = codes.index
+  found.currency ??= free().find((profile) => isWholly(profile, 'currencies'))?.index
   if ((found.text ?? []).length === 0 && found.counterpartyName === undefined) {
     const [longest] = free()
-      .filter(({ index, days, amounts }) => days === 0 && amounts === 0 && ![found.direction, found.status, found.currency].includes(index))
+      .filter(({ days, amounts }) => days === 0 && amounts === 0)
       .sort((a, b) => b.letters - a.letters)
-    if (longest) found.text = [longest.index]
+    found.text = longest ? [longest.index] : []
   }
-  if (found.text?.length === 0) delete found.text
   return found
 }
 
-export const guessMapping = (heading: readonly Cell[], profiles: readonly ColumnProfile[]): TableMapping => byContent(byHeadings(heading, profiles), profiles)
+export const guessMapping = (heading: readonly Cell[], profiles: readonly ColumnProfile[]): TableMapping =>
+  usableMapping(byContent(byHeadings(heading, profiles), profiles), profiles.length)
 
 /** Keeps columns that the table has, and each for one field only. */
 export const usableMapping = ({ text = [], ...single }: TableMapping, width: number): TableMapping => {

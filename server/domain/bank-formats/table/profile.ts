@@ -90,11 +90,12 @@ const profileOf = (entries: readonly Row[], index: number, dayOf: DayReader): Co
 
 const isMost = (part: number, all: number): boolean => part * 2 > all
 /** Whether a column's cells are what the field needs; an empty column may be anything. */
-export const canBe = (profile: ColumnProfile, kind: 'day' | 'amount' | 'currency' | 'side' | 'text'): boolean => {
+export const canBe = (profile: ColumnProfile, kind: 'day' | 'amount' | 'currency' | 'side' | 'name' | 'text'): boolean => {
   const { filled, days, numeric, currencies, sides } = profile
   if (filled === 0 || kind === 'text') return true
   if (kind === 'day') return isMost(days, filled)
   if (kind === 'currency') return isMost(currencies, filled)
+  if (kind === 'name') return !isMost(numeric, filled)
   if (kind === 'side') return isMost(sides, filled)
   return isMost(numeric, filled) && sides < filled
 }

@@ -59,7 +59,7 @@ const mappingOf = (rows: readonly Row[], heading: Row, width: number, dayOf: Day
   if (choices.mapping) return usableMapping(choices.mapping, width)
   const entries = likelyEntries(rows, width, dayOf)
   const profiles = profilesOf(entries, width, dayOf)
-  const guess = guessMapping(heading, profiles)
+  const guess = heading.length === 0 ? {} : guessMapping(heading, profiles)
   if (isComplete(guess)) return guess
   const used = new Set(Object.values(guess).flat())
   const unnamed = profiles.filter(({ index }) => !used.has(index))
@@ -140,7 +140,7 @@ export const readTableStatement = (sheets: readonly Sheet[], choices: TableChoic
 type Judge = (groups: readonly Group[]) => ReturnType<typeof judgeSigns>
 
 /**
- * Splits the entries into accounts. Several currencies are several accounts, unless the balances run through all of them: then the column names the
+ * Splits the entries into accounts. Several currencies are several accounts, unless the balances run through all of them as well: then the column names the
  * currency in which a payment was made.
  */
 const groupedAndSigned = (blocks: readonly { stated: Stated; entries: Entry[] }[], mapping: TableMapping, judge: Judge) => {
@@ -150,8 +150,9 @@ const groupedAndSigned = (blocks: readonly { stated: Stated; entries: Entry[] }[
     const groups = grouped(true)
     const whole = grouped(false)
     const signs = judge(whole)
-    if (!signs.isChained || judge(groups).isChained) return { groups, signs: judge(groups), mainCode: null }
-    return { groups: whole, signs, mainCode: mainCurrency(all, mapping) }
+    const apart = judge(groups)
+    if (signs.isChained && signs.unexplained <= apart.unexplained) return { groups: whole, signs, mainCode: mainCurrency(all, mapping) }
+    return { groups, signs: apart, mainCode: null }
   }
   const groups = grouped(false)
   return { groups, signs: judge(groups), mainCode: mainCurrency(all, mapping) }

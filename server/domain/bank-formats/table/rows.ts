@@ -4,7 +4,7 @@ import { MAX_LINES, MAX_PROBLEMS } from '../limits'
 import { StatementFileError } from '../types'
 import { isFilled, isNoAmount, type Row, textOf } from './cells'
 import { type DayReader, withoutDates } from './days'
-import { isAmountCell, type StatedItem, statedIn } from './stated'
+import { type StatedItem, statedIn } from './stated'
 import type { SkippedRow, SkipReason, TableMapping } from './types'
 import { balanceNamed, bookingState, type BookingState, isShort, isTotal, wordsOf } from './words'
 
@@ -84,6 +84,7 @@ export class RowSorter {
 
   sort(rows: readonly Row[], headerRow: number): SortedRows {
     rows.slice(0, Math.max(0, headerRow - 1)).forEach((row, at) => {
+      if (!row.some(isFilled)) return
       this.takeLabels(row, at + 1, rows[at + 1])
       this.section = this.sectionOf(row) ?? this.section
     })
@@ -194,10 +195,10 @@ export class RowSorter {
         `More than ${MAX_OTHER_ROWS.toLocaleString('en')} rows are no entries. Please check which columns hold the date and the amounts.`,
         at,
       )
-    const items = statedIn(row, below)
+    const items = statedIn(row, below === undefined || this.hasDay(below) ? [] : below)
     const balanceCell = row[this.mapping.balance ?? -1]
-    if (items.some(({ is }) => is === 'balance') && !row.some(isAmountCell)) this.valuesRow = at + 1
-    for (const item of items) if (isBalance && item.is === 'balance' && isFilled(balanceCell)) item.value = balanceCell ?? null
+    if (items.some((item) => item.is === 'balance' && item.isBelow)) this.valuesRow = at + 1
+    for (const item of items) if (isBalance && item.is === 'balance' && isFilled(balanceCell) && !item.isBelow) item.value = balanceCell ?? null
     const account = items.find((item) => item.is === 'account')
     const block = this.blocks.at(-1)
     const known = block?.items.find((item) => item.is === 'account')

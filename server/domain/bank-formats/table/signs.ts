@@ -13,6 +13,8 @@ export interface SignJudgement {
   isOpen: boolean
   /** Whether running balances explain the amounts, and thereby the order of rows. */
   isChained: boolean
+  /** Steps from balance to balance that the amounts don't explain. */
+  unexplained: number
   /** Whether balances are written as what is owed, so that their sign is turned. */
   isOwed: boolean
 }
@@ -79,11 +81,12 @@ export const judgeSigns = (groups: readonly Group[], columns: AmountColumns, isC
   const hasBalances = trials.some(({ steps }) => steps > 0)
   const owed = hasBalances ? trialOf(groups, columns, usual, true) : null
   const isOwedReading = owed !== null && isProven(owed) && (best === null || (isCard && best.reading.sign === 'inverted'))
-  if (isOwedReading && (chosen !== undefined || columns.kind !== 'signed')) return { reading: usual, isOpen: false, isChained: true, isOwed: true }
+  if (isOwedReading && (chosen !== undefined || columns.kind !== 'signed'))
+    return { reading: usual, isOpen: false, isChained: true, unexplained: owed.steps - owed.matched, isOwed: true }
   if (best !== null) {
     // On a card, charges and what is owed may both be positive, and then the amounts explain the balances as well.
     const mayBeOwed = isCard && chosen === undefined && columns.kind === 'signed' && best.reading.sign === 'as-is' && columns.mostArePositive
-    return { reading: best.reading, isOpen: mayBeOwed, isChained: best.steps > 0, isOwed: false }
+    return { reading: best.reading, isOpen: mayBeOwed, isChained: best.steps > 0, unexplained: best.steps - best.matched, isOwed: false }
   }
   const isSure =
     chosen !== undefined ||
@@ -91,5 +94,5 @@ export const judgeSigns = (groups: readonly Group[], columns: AmountColumns, isC
     (columns.kind === 'direction' && (!columns.hasNegative || columns.flagsRepeatSigns)) ||
     (columns.kind === 'signed' && columns.hasNegative && !(isCard && columns.mostArePositive))
   const hasAmounts = groups.some(({ entries }) => entries.length > 0)
-  return { reading: usual, isOpen: hasAmounts && !isSure, isChained: false, isOwed: false }
+  return { reading: usual, isOpen: hasAmounts && !isSure, isChained: false, unexplained: trials[0]?.steps ?? 0, isOwed: false }
 }

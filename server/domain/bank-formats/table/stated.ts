@@ -16,7 +16,7 @@ export type StatedItem =
   | { is: 'currency'; code: string }
   | { is: 'number'; text: string }
   | { is: 'period'; edge: 'from' | 'to' | 'both'; dates: readonly string[] }
-  | { is: 'balance'; which: BalanceKind; value: Cell; side: Side | null; date: string | null }
+  | { is: 'balance'; which: BalanceKind; value: Cell; side: Side | null; date: string | null; isBelow: boolean }
 
 const PERIOD =
   /\b(?:period\w*|zeitraum|date range|statement dates?|from|von|vom|du|desde|dal|between|okres|od|fra|start|to|until|till|thru|through|bis|hasta|al|end|do|til|tot)\b/
@@ -54,7 +54,7 @@ export const accountIn = (text: string): string | null => {
   return plain.length >= 4 && (plain.match(/\d/g)?.length ?? 0) >= 3 ? plain : null
 }
 
-export const isAmountCell = (cell: Cell | undefined): boolean =>
+const isAmountCell = (cell: Cell | undefined): boolean =>
   typeof cell === 'number' || (typeof cell === 'string' && cell.length < MAX_LABEL && readBankAmount(textOf(cell)) !== null)
 
 const TAIL = /(?:^|[\s:])([-−+(]?(?:[A-Z]{3} ?|[$€£₹] ?)?[-−+]?\d[\d.,'’]{0,30}(?: ?(?:CR|DR|[A-Z]{3}|[€£$]))?\)?-?)$/
@@ -88,12 +88,12 @@ export const statedIn = (row: readonly Cell[], below: readonly Cell[] = []): Sta
     const values: (Cell | undefined)[] = inCell === '' ? [next, below[at]] : [withoutDates(inCell).trim()]
     const which = isShort(words) ? balanceNamed(words) : null
     if (which !== null) {
+      const date = datesIn(text)[0] ?? rowDates[0] ?? null
       const besideAt = inCell === '' ? following.slice(0, BESIDE).findIndex(isAmountCell) : -1
-      const value = following[besideAt] ?? values.find(isAmountCell) ?? amountAtEnd(withoutDates(text).trim())
-      const side = sideOf(textOf(following[besideAt + 1]))
-      return value === null || value === undefined
-        ? []
-        : [{ is: 'balance', which, value, side: besideAt < 0 ? null : side, date: datesIn(text)[0] ?? rowDates[0] ?? null }]
+      const inText = values.slice(0, 1).find(isAmountCell) ?? amountAtEnd(withoutDates(text).trim())
+      const value = following[besideAt] ?? inText ?? (isAmountCell(below[at]) ? below[at] : null)
+      const side = besideAt < 0 ? null : sideOf(textOf(following[besideAt + 1]))
+      return value === null || value === undefined ? [] : [{ is: 'balance', which, value, side, date, isBelow: besideAt < 0 && inText === null }]
     }
     if (STATEMENT_NO.test(words)) return [{ is: 'number', text: textOf(values.find((value) => textOf(value) !== '')).slice(0, 40) }]
     if (PERIOD.test(words) && !NO_PERIOD.test(words) && rowDates.length > 0) {

@@ -2,7 +2,7 @@ import type { DateStyle, DecimalStyle } from '../../table-import/styles'
 import type { TableColumn } from '../../table-import/types'
 import type { StatementFile } from '../types'
 
-/** What one column can hold. `account` is the account that the statement is of. */
+/** What one column can hold. `direction` says whether the amount is a debit, `balanceDirection` the same of the balance; `account` is the statement's own. */
 export const singleFields = [
   'date',
   'valueDate',
@@ -11,6 +11,7 @@ export const singleFields = [
   'credit',
   'direction',
   'balance',
+  'balanceDirection',
   'currency',
   'fee',
   'account',
