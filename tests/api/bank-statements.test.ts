@@ -177,7 +177,7 @@ test('a statement in a currency that doesn’t exist and that doesn’t tie is r
 
 test('control characters within an account number keep no statement out', async () => {
   const ownAccountId = await freshAccount()
-  const { data } = await bring(ofxOf({ ...march, account: '4711\0008150' }), ownAccountId)
+  const { data } = await bring(ofxOf({ ...march, account: '4711\u0000008150' }), ownAccountId)
   expect(data).toMatchObject({ lineCount: 4, accountEnding: '8150' })
 })
 

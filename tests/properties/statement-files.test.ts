@@ -12,10 +12,11 @@ import { layouts } from '@server/domain/bank-formats/table/layouts.fixture'
 import { foreignLayouts } from '@server/domain/bank-formats/table/more-layouts.fixture'
 import { readTableStatement } from '@server/domain/bank-formats/table/read'
 import { realDay } from '@server/domain/bank-formats/texts'
-import { type ReadLine, type StatementContent, type StatementFile, StatementFileError } from '@server/domain/bank-formats/types'
+import { type StatementContent, type StatementFile, StatementFileError } from '@server/domain/bank-formats/types'
 import { UNREADABLE } from '@server/statement-files/limits'
 import { readStatementFile } from '@server/statement-files/read'
 import { startApi } from '../support/api'
+import { runToEnd } from '../support/at-once'
 import { mutated } from '../support/mutated-files'
 import { numbersOf } from '../support/numbers-of'
 import { bai2Of, bytesOf, camtOf, closingOf, csvOf, type Entry, type Month, mt940Of, ofxOf } from '../support/statement-files'
@@ -101,7 +102,7 @@ const faultsOf = ({ statements, problems }: StatementFile): string[] => {
 const readContent = (content: StatementContent): StatementFile | string => {
   if (content.is === 'statements') return content.file
   try {
-    return readTableStatement(content.sheets)
+    return runToEnd(readTableStatement(content.sheets))
   } catch (error) {
     if (error instanceof StatementFileError) return error.message
     throw error
@@ -199,7 +200,7 @@ const readWhole = async (bytes: Uint8Array): Promise<StatementFile> => {
   const answer = await readStatementFile(bytes)
   if ('error' in answer) throw new Error(answer.error)
   const { content } = answer
-  return content.is === 'statements' ? content.file : readTableStatement(content.sheets, { sign: 'as-is', decimal: 'comma', dates: 'dmy' })
+  return content.is === 'statements' ? content.file : runToEnd(readTableStatement(content.sheets, { sign: 'as-is', decimal: 'comma', dates: 'dmy' }))
 }
 
 const dayAndAmount = ({ date, amount }: { date: string; amount: string }): string => `${date} ${amount}`
@@ -208,7 +209,7 @@ const amountsOf = (lines: readonly { date: string; amount: string }[]): string[]
 /** What an import adds: what is new, and of what is unclear the lines that somebody ticks who knows what is missing. */
 const imported = ({ format, statements }: StatementFile, stored: readonly StoredLine[], ticks: boolean): StoredLine[] => {
   const lines = statements.flatMap((statement) => statement.lines)
-  const judged = judgeLines(lines, format, stored)
+  const judged = runToEnd(judgeLines(lines, format, stored))
   const left = new Map<string, number>()
   const count = (lineLike: { date: string; amount: string }, by: number) => left.set(dayAndAmount(lineLike), (left.get(dayAndAmount(lineLike)) ?? 0) + by)
   for (const [at, line] of lines.entries()) if (judged[at]?.group !== 'new') count(line, 1)
