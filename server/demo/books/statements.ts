@@ -52,7 +52,6 @@ const endedMonths = (today: string): string[] => {
 
 /** Imports the bank's statement of each of the last months, which has what the ledger has. */
 export const seedStatements = async (keeper: Keeper): Promise<void> => {
-  const t0 = performance.now()
   const { accounts, at, today, key } = keeper.office
   const { rows } = await accounts.call(ownAccounts.list, { query: { limit: '50' } })
   const own = rows.find(({ account }) => account.accountId === BANK)
@@ -66,5 +65,4 @@ export const seedStatements = async (keeper: Keeper): Promise<void> => {
     await accounts.call(bankStatements.create, { body: { statements: [{ index: 0, ownAccountId: own.id }] }, files })
   }
   at(today)
-  process.stderr.write('STATEMENTS_MS ' + String(performance.now() - t0) + '\n')
 }
