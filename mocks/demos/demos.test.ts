@@ -13,6 +13,7 @@ import { fiscalYears } from '@/contracts/fiscal-years'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { accountTransfers } from '@/contracts/account-transfers'
 import { cashCounts } from '@/contracts/cash-counts'
+import { type BankStatement, bankStatements, type StatementPreview } from '@/contracts/bank-statements'
 import { paymentRuns } from '@/contracts/payment-runs'
 import { reminders } from '@/contracts/reminders'
 import { cheques } from '@/contracts/cheques'
@@ -99,6 +100,7 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/finance/reminders/detail?voucherId': [reminders.get, 'voucherId'],
   '/finance/cash-and-bank/cash-count/detail?voucherId': [cashCounts.get, 'voucherId'],
   '/finance/payments/run/detail?voucherId': [paymentRuns.get, 'voucherId'],
+  '/finance/statement/bank/detail?voucherId': [bankStatements.get, 'voucherId'],
   '/finance/cheques/detail?id': [cheques.get, 'id'],
   '/finance/cash-and-bank/own-account/detail?id': [ownAccounts.get, 'id'],
   '/user-management/permissions/role-wise?roleId': [permissionMatrix.role, 'id'],
@@ -218,6 +220,25 @@ const fakeScreen = () => {
   }
   return { screen, files }
 }
+
+test('the statements that are imported hold what their titles say', async () => {
+  const preview = async (id: string) => {
+    const { scene, signedIn } = await playById(id)
+    const { screen, files } = fakeScreen()
+    await scene.afterwards?.(screen)
+    const headers = { authorization: `Bearer ${signedIn.accessToken}`, 'x-company-id': signedIn.allCompanies.find(({ isActive }) => isActive)?.id }
+    return (await api.send<StatementPreview>(bankStatements.preview, { files, headers })).data
+  }
+  expect((await preview('statement-in-another-format')).statements).toMatchObject([{ counts: { new: 0, here: 4, unclear: 0 }, gap: '0' }])
+  expect((await preview('statement-open-sign')).table?.open).toEqual({ columns: false, decimal: false, dates: false, sign: true })
+  expect((await preview('statement-with-gap')).statements).toMatchObject([{ refusal: null, gap: '-35', counts: { new: 3 } }])
+  const { scene, call } = await playById('statement-with-batch')
+  const voucherId = new URL(scene.path, 'http://localhost').searchParams.get('voucherId') ?? ''
+  expect((await call<BankStatement>(bankStatements.get, { voucherId })).data).toMatchObject({ lineCount: 4, gap: '0' })
+  expect((await call<{ rows: { parentId: string | null }[] }>(bankStatements.lines, { voucherId })).data.rows.filter(({ parentId }) => parentId)).toHaveLength(
+    2,
+  )
+})
 
 test('a conflict is another’s save, and the end of a session its end', async () => {
   for (const [id, endpoint] of [

@@ -1,5 +1,6 @@
 import { accountDemos } from './account'
 import { administrationDemos } from './administration'
+import { bankStatementDemos } from './bank-statements'
 import { chartDemos } from './chart'
 import { chequeDemos } from './cheques'
 import { booksDemos } from './books'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   customerQuotationDemos,
   dealDemos,
   ledgerDemos,
+  bankStatementDemos,
   chequeDemos,
   paymentDemos,
   paymentRunDemos,

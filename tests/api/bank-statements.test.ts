@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type BankStatement, bankStatements, cardStatements, type StatementPreview } from '@/contracts/bank-statements'
 import type { NewStatement } from '@/contracts/bank-statement-input'
-import { ownAccounts, type OwnAccount } from '@/contracts/own-accounts'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { type Caller, startApi } from '../support/api'
+import { bankAdder } from '../support/own-bank'
 import { ownCard } from '../support/own-card'
 import { bai2Of, bytesOf, camtOf, closingOf, csvOf, type Entry, type Month, mt940Of, ofxOf } from '../support/statement-files'
 
@@ -11,18 +11,7 @@ const api = await startApi()
 const who = await api.signIn('accounts@northgate.example')
 type Imported = ResponseOutput<typeof bankStatements.create>
 
-/** A bank account of the company without any statement. */
-let accounts = 0
-const freshAccount = async (currency = 'USD'): Promise<string> => {
-  const number = `10${String(200 + ++accounts)}`
-  await api.owner.query(
-    `insert into accounts (company_id, account_id, name, group_id, type, currency)
-      select a.company_id, $2, 'Bank ' || $2, a.group_id, 'bank', $3 from accounts a where a.company_id = $1 and a.type = 'bank' order by a.account_id limit 1`,
-    [who.companyId, number, currency],
-  )
-  const { rows } = (await who.call<{ rows: OwnAccount[] }>(ownAccounts.list, { query: { q: number } })).data
-  return rows[0]?.id ?? ''
-}
+const freshAccount = bankAdder(api, who)
 
 const file = (text: string, name = 'statement.txt') => [{ name, bytes: bytesOf(text) }]
 const preview = async (text: string, accountOf: Record<string, string> = {}, by: Caller = who) =>
@@ -167,6 +156,18 @@ test('the account is found by its number the second time, and a file in another 
   expect((await preview(mt940Of(april))).statements[0]).toMatchObject({ ownAccount: { id: ownAccountId }, before: { to: '2026-03-31', closing: '1000.55' } })
   const euro = await preview(ofxOf({ ...april, currency: 'EUR' }), { 0: ownAccountId })
   expect(euro.statements[0]?.refusal).toMatch(/^The statement is in EUR, and .* is kept in USD\.$/)
+})
+
+test('a statement in a currency that doesn’t exist and that doesn’t tie is refused with a sentence', async () => {
+  const broken = mt940Of(march).replaceAll('USD', 'EQR').replace('C250,50', 'C251,50')
+  const { statements } = await preview(broken)
+  expect(statements[0]).toMatchObject({ refusal: 'There is no currency EQR.', currency: null, gap: '-1' })
+})
+
+test('control characters within an account number keep no statement out', async () => {
+  const ownAccountId = await freshAccount()
+  const { data } = await bring(ofxOf({ ...march, account: '4711\u0000008150' }), ownAccountId)
+  expect(data).toMatchObject({ lineCount: 4, accountEnding: '8150' })
 })
 
 describe('batches', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { bankStatements } from '@/contracts/bank-statements'
 import type { AnyEndpoint } from '@/contracts/endpoint'
 import { inquiries } from '@/contracts/inquiries'
 import { session } from '@/contracts/session'
@@ -14,7 +15,7 @@ const sales = await api.signIn('sales@northgate.example')
 const PIECE = 64 * 1024
 
 /** A request body of so many pieces, endless by default, that counts the pieces that were read. */
-const body = (first = '', pieces = Number.POSITIVE_INFINITY, last = '') => {
+const body = (first = '', pieces = Number.POSITIVE_INFINITY, last = '', byte = 97) => {
   const encoder = new TextEncoder()
   const counted = { taken: 0 }
   let at = -1
@@ -28,7 +29,7 @@ const body = (first = '', pieces = Number.POSITIVE_INFINITY, last = '') => {
           return controller.close()
         }
         counted.taken += 1
-        controller.enqueue(new Uint8Array(PIECE).fill(97))
+        controller.enqueue(new Uint8Array(PIECE).fill(byte))
       },
     },
     { highWaterMark: 0 },
@@ -109,6 +110,16 @@ test('an upload goes to the store piece by piece, and is gone when it is too lar
   expect(counted.taken).toBeLessThan(165)
   expect(dropped).toEqual(ids)
   expect(await api.ports.files.get(ids[0] ?? '')).toBeNull()
+})
+
+test('200 MB of zeros as a statement are refused before they have been read', async () => {
+  const pieces = (200 * 1024 * 1024) / PIECE
+  const accountant = await api.signIn('accounts@northgate.example')
+  const { stream, counted } = body(opening, pieces, '\r\n--x--\r\n', 0)
+  const answer = await post(bankStatements.preview, stream, { ...accountant.headersFor(bankStatements.preview), 'content-type': FORM })
+  expect(answer.status).toBe(413)
+  // A statement has up to 24 MB, which are 384 pieces.
+  expect(counted.taken).toBeLessThan(390)
 })
 
 test('an upload that came whole is what it was', async () => {

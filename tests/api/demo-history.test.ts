@@ -160,6 +160,23 @@ test('whatever a document is related to is related to it as well', { timeout: 12
   expect(unrelated.toSorted()).toEqual(alone.map(({ of }) => of).toSorted())
 })
 
+test('statements of three months have what the ledger has of the bank account, each from where the one before ends', async () => {
+  const statements = await rows<{ from: string; to: string; opening: string; closing: string; of: string }>(
+    `select s.from_on::text as "from", s.to_on::text as "to", trim_scale(s.opening)::text as opening, trim_scale(s.closing)::text as closing, d.id as of
+      from bank_statements s join documents d on d.company_id = s.company_id and d.id = s.document_id where s.company_id = $1 order by s.from_on`,
+  )
+  expect(statements).toHaveLength(3)
+  expect(statements.slice(1).map(({ opening }) => opening)).toEqual(statements.slice(0, 2).map(({ closing }) => closing))
+  for (const { from, to, of } of statements) {
+    const booked = `select trim_scale(l.debit - l.credit)::text as of from journal_lines l join accounts a on a.company_id = l.company_id and a.id = l.account_id
+      where l.company_id = $1 and a.account_id = '1010' and l.date between '${from}' and '${to}' and l.debit <> l.credit order by l.date, l.debit - l.credit`
+    const imported = `select trim_scale(amount)::text as of from statement_lines where company_id = $1 and document_id = '${of}' order by date, amount`
+    const lines = await rows(imported)
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines).toEqual(await rows(booked))
+  }
+})
+
 test('above the limit an order to a vendor waited for an approval', async () => {
   const { poApprovalLimit } = await administrator.call(companyInfos.get, { params: { id: administrator.companyId } })
   expect(poApprovalLimit).toBe('25000')

@@ -12,6 +12,7 @@ import { seedRecurring, seedTemplates } from './recurring'
 import { seedPaymentStates } from './payment-states'
 import { payByRun, paysByRuns, prepareRuns, runsSince, seedRunStates } from './payment-runs'
 import { seedStates } from './states'
+import { seedStatements } from './statements'
 import { taxPayment } from './taxes'
 import { closeYear, lockAndCorrect, revalue, yearsToClose } from './year-end'
 
@@ -78,4 +79,5 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
   await seedRecurring(keeper)
   await seedTemplates(keeper)
   await lockAndCorrect(keeper)
+  await seedStatements(keeper)
 }

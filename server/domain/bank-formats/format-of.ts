@@ -12,7 +12,8 @@ import type { StatementFormat } from './types'
 /** Bytes by which a format is told. */
 const START_BYTES = 64 * 1024
 const SAMPLE = 20_000
-/** Share of control characters from which a file is no text: banks put a few in place of umlauts. */
+/** Control characters that a text may have, and their share in a long one: banks put a few in place of umlauts. */
+const FEW_CONTROLS = 3
 const MOST_CONTROLS = 0.01
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte)
@@ -20,7 +21,7 @@ const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b,
 
 const isMostlyText = (text: string): boolean => {
   const controls = text.match(/(?!\s)\p{Cc}/gu)?.length ?? 0
-  return controls <= text.length * MOST_CONTROLS
+  return controls <= Math.max(FEW_CONTROLS, text.length * MOST_CONTROLS)
 }
 
 /** Returns the format of a file by its content, `workbook` for Excel; otherwise why it can't be a statement, to go on after the file's name. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../../../tests/support/at-once'
 import { judgeLines, type NewLine, occurrencesOf, type StoredLine } from './identity'
 import type { StatementFormat } from './types'
 
@@ -16,7 +17,7 @@ const line = (of: Partial<NewLine>): NewLine => ({
 
 /** Lines as they are stored once they were imported. */
 const imported = (lines: readonly NewLine[], source: StatementFormat = 'ofx'): StoredLine[] => {
-  const judged = judgeLines(lines, source, [])
+  const judged = runToEnd(judgeLines(lines, source, []))
   const occurrences = occurrencesOf(
     judged.map(({ key }) => key),
     new Map(),
@@ -36,7 +37,7 @@ const imported = (lines: readonly NewLine[], source: StatementFormat = 'ofx'): S
   }))
 }
 const groups = (lines: readonly NewLine[], format: StatementFormat, stored: readonly StoredLine[]) =>
-  judgeLines(lines, format, stored).map(({ group }) => group)
+  runToEnd(judgeLines(lines, format, stored)).map(({ group }) => group)
 
 describe('a line that came before', () => {
   const month = [line({ bankId: 'A1' }), line({ bankId: 'A2', amount: '120.5', date: '2026-03-04', text: 'ACME 4711' })]
@@ -85,11 +86,11 @@ describe('twins', () => {
 
 describe('a line is unclear', () => {
   test('with the same id of the bank and another amount', () => {
-    const [judged] = judgeLines([line({ bankId: 'A', amount: '-6' })], 'ofx', imported([line({ bankId: 'A' })]))
+    const [judged] = runToEnd(judgeLines([line({ bankId: 'A', amount: '-6' })], 'ofx', imported([line({ bankId: 'A' })])))
     expect(judged).toMatchObject({ group: 'unclear', because: 'BST-2026-00001 has this id of the bank with -5 on 2026-03-02.' })
   })
   test('with the same day and amount and another text, where the bank gives no ids', () => {
-    const [judged] = judgeLines([line({ text: 'Chase service charge' })], 'table', imported([line({})], 'table'))
+    const [judged] = runToEnd(judgeLines([line({ text: 'Chase service charge' })], 'table', imported([line({})], 'table')))
     expect(judged).toMatchObject({ group: 'unclear', because: 'BST-2026-00001 has this amount on this day with another text: Chase fee.' })
   })
   test('but new with an id that the bank uses again months later', () =>

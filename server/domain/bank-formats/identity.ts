@@ -1,6 +1,7 @@
 import type { Decimal } from '@/contracts/rules/decimal'
 import type { lineGroups } from '@/contracts/bank-statements'
 import { groupBy } from '../group-by'
+import { mapped, type Steps } from '../in-steps'
 import type { ReadLine, StatementFormat } from './types'
 
 /** A line that is stored already. */
@@ -102,17 +103,22 @@ const findOnDay = (find: Find, line: NewLine, fits?: (stored: StoredLine) => boo
  * of which one is stored, one is new. What another format brought is recognised by day and amount.
  * @param stored lines of the account in the file's days and some days around them
  */
-export const judgeLines = (lines: readonly NewLine[], format: StatementFormat | 'hand', stored: readonly StoredLine[]): JudgedLine[] => {
+export function* judgeLines(lines: readonly NewLine[], format: StatementFormat | 'hand', stored: readonly StoredLine[]): Steps<JudgedLine[]> {
   const byId = HAS_IDS.has(format) && idsIdentify(lines)
   const taken = new Set<StoredLine>()
   const judged: (JudgedLine | null)[] = lines.map(() => null)
-  const keys = lines.map((line) => keyOf(line, byId))
+  const keys = yield* mapped(lines, (line) => keyOf(line, byId))
 
   /** Lets each line that is still open claim a stored one, before a weaker resemblance may. */
-  const claim = (group: JudgedLine['group'], find: (line: NewLine, key: string) => StoredLine | null, because: (line: StoredLine) => string) => {
+  const claim = function* (
+    group: JudgedLine['group'],
+    find: (line: NewLine, key: string) => StoredLine | null,
+    because: (line: StoredLine) => string,
+  ): Steps<void> {
     for (const [index, line] of lines.entries()) {
       const key = keys[index] ?? ''
       const found = judged[index] === null ? find(line, key) : null
+      yield
       if (!found) continue
       taken.add(found)
       judged[index] = { key, group, stored: found, because: because(found) }
@@ -120,13 +126,13 @@ export const judgeLines = (lines: readonly NewLine[], format: StatementFormat | 
   }
 
   const withKey = shelf(stored, taken, ({ key }) => [key])
-  claim(
+  yield* claim(
     'here',
     (_line, key) => withKey(key),
     ({ voucherId }) => `In ${voucherId} already.`,
   )
   const withEntry = shelf(stored, taken, (line) => (line.bankId === null ? [] : [`${line.date} ${line.amount} ${line.bankId}`]))
-  claim(
+  yield* claim(
     'here',
     (line) => (byId && line.bankId !== null ? withEntry(`${line.date} ${line.amount} ${line.bankId}`) : null),
     ({ voucherId }) => `In ${voucherId} already, with the same id of the bank.`,
@@ -136,7 +142,7 @@ export const judgeLines = (lines: readonly NewLine[], format: StatementFormat | 
     taken,
     (line) => [`${line.date} ${line.amount} ${normalText(line.text)}`],
   )
-  claim(
+  yield* claim(
     'here',
     (line) => sameText(`${line.date} ${line.amount} ${normalText(line.text)}`, ({ bankId }) => !byId || bankId === null),
     ({ voucherId }) => `In ${voucherId} already, with the same text.`,
@@ -146,13 +152,13 @@ export const judgeLines = (lines: readonly NewLine[], format: StatementFormat | 
     taken,
     onDay,
   )
-  claim(
+  yield* claim(
     'here',
     (line) => findOnDay(inAnotherFormat, line),
     ({ voucherId }) => `In ${voucherId} already, by day and amount: that came in another format.`,
   )
   const withId = shelf(stored, taken, ({ bankId }) => (bankId === null ? [] : [bankId]))
-  claim(
+  yield* claim(
     'unclear',
     (line) =>
       byId && line.bankId !== null ? withId(line.bankId, ({ source, date }) => source === format && daysApart(date, line.date) <= MOST_DAYS_APART) : null,
@@ -163,7 +169,7 @@ export const judgeLines = (lines: readonly NewLine[], format: StatementFormat | 
     taken,
     onDay,
   )
-  claim(
+  yield* claim(
     'unclear',
     (line) => findOnDay(inThisFormat, line, (other) => !(byId && line.bankId !== null && other.bankId !== null)),
     ({ voucherId, text }) => `${voucherId} has this amount on this day with another text${text === '' ? '' : `: ${text.slice(0, 80)}`}.`,

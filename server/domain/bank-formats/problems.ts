@@ -3,8 +3,9 @@ import type { FileProblem } from './types'
 
 const QUOTED = 40
 
+const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, ' ')
 /** A piece of the file to quote in a message, without control characters. */
-export const quoted = (text: string): string => `“${text.slice(0, QUOTED).replace(/\p{Cc}/gu, ' ')}${text.length > QUOTED ? '…' : ''}”`
+export const quoted = (text: string): string => `“${withoutControls(text.slice(0, QUOTED))}${text.length > QUOTED ? '…' : ''}”`
 
 /**
  * Collects problems of one statement or file, up to a limit: no file has more of them than anybody reads. Errors and warnings count apart, so that many
@@ -16,7 +17,7 @@ export const problemList = (problems: FileProblem[] = []) => {
     return (line: number, field: string | null, code: FileProblem['code'], message: string) => {
       if (count >= MAX_PROBLEMS) return
       count += 1
-      problems.push({ line, field, code, message, severity })
+      problems.push({ line, field, code, message: withoutControls(message), severity })
     }
   }
   return { problems, error: note('error'), warning: note('warning') }

@@ -24,10 +24,10 @@ export const meant = (text: string | null | undefined): string | null => {
   return clean === '' || isPlaceholder(clean) ? null : clean
 }
 
-/** An account number or IBAN without blanks, points and dashes between its parts. */
+/** An account number or IBAN without blanks, points and dashes between its parts, and without control characters, which no database stores. */
 export const accountNumber = (text: string | null | undefined): string | null => {
   const clean = (text ?? '')
-    .replace(/[\s.-]/g, '')
+    .replace(/[\s.\p{Cc}-]/gu, '')
     .toUpperCase()
     .slice(0, 64)
   return clean === '' || /^0+$/.test(clean) ? null : clean

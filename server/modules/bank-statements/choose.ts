@@ -5,6 +5,7 @@ import { statementReadings } from '../../db/schema/bank-statements'
 import { readTableStatement } from '../../domain/bank-formats/table/read'
 import type { TableChoices, TableMapping, TableStatement } from '../../domain/bank-formats/table/types'
 import type { StatementFile } from '../../domain/bank-formats/types'
+import { inSteps } from '../../domain/in-steps'
 import type { Sheet } from '../../domain/workbook'
 import { sha256, toHex } from '../../http/digest'
 import type { Session } from '../../http/context'
@@ -70,13 +71,13 @@ const tablePart = ({ sheets, sheet, headerRow, columns, mapping, styles, open }:
 })
 
 const readTable = async (session: Session, kind: StatementKind, sheets: Sheet[], table: TableReading, accountIds: readonly string[]) => {
-  const first = readTableStatement(sheets, choicesOf(table))
+  const first = await inSteps(readTableStatement(sheets, choicesOf(table)))
   const signature = toHex(await sha256(first.signature))
   const found = table.mapping ? null : await findReading(session, signature, accountIds)
   const choices = found
     ? { ...found.choices, ...Object.fromEntries(Object.entries(table).filter(([, value]) => value !== null && value !== undefined)) }
     : table
-  const read = found ? readTableStatement(sheets, choicesOf(choices)) : first
+  const read = found ? await inSteps(readTableStatement(sheets, choicesOf(choices))) : first
   const own = found ? await accountsWithStatements(session, kind) : []
   return {
     read,

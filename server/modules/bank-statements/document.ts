@@ -3,6 +3,7 @@ import type { TypedStatement } from '@/contracts/bank-statement-input'
 import { bankStatementFilters, type StatementEndpoints, type StatementKind } from '@/contracts/bank-statements'
 import { bankStatements } from '../../db/schema/bank-statements'
 import { judgeLines, occurrencesOf } from '../../domain/bank-formats/identity'
+import { inSteps } from '../../domain/in-steps'
 import { amountText } from '../../domain/money-text'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
@@ -21,7 +22,7 @@ import { composeTyped, dropKeys, setKeys, writeTyped } from './typed'
 const giveKeys = async (session: Session, { id }: DocumentRow, { ownAccountId }: StatementRow): Promise<void> => {
   const { rows } = await linesOf(session, id, { after: 0 })
   const lines = rows.map((line) => ({ ...line, bankId: null, counterparty: { name: line.counterparty, account: null, bank: null } }))
-  const judged = judgeLines(lines, 'hand', await storedLines(session, ownAccountId, lines))
+  const judged = await inSteps(judgeLines(lines, 'hand', await storedLines(session, ownAccountId, lines)))
   const known = judged.findIndex(({ group }) => group === 'here')
   if (known >= 0) throw invalidField(`lines.${known}.amount`, `Line ${known + 1}: ${judged[known]?.because ?? ''} Remove it here.`, 'duplicate')
   const occurrences = occurrencesOf(

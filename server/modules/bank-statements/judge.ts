@@ -4,6 +4,7 @@ import { type Decimal, isZero, subtract, sumOf } from '@/contracts/rules/decimal
 import { gapOf, totalOf } from '../../domain/bank-formats/balance'
 import { type JudgedLine, judgeLines } from '../../domain/bank-formats/identity'
 import type { ReadLine, ReadStatement, StatementFormat } from '../../domain/bank-formats/types'
+import { inSteps } from '../../domain/in-steps'
 import { amountText } from '../../domain/money-text'
 import type { Session } from '../../http/context'
 import type { AccountOfStatements } from './accounts'
@@ -53,7 +54,7 @@ export const judgeStatement = async (
   const entries = statement.lines.flatMap((line, index) => (isZero(line.amount) ? [] : [{ line, index }]))
   const lines = entries.map(({ line }) => line)
   const stored = account ? await storedLines(session, account.id, lines) : []
-  const judged = judgeLines(lines, format, stored)
+  const judged = await inSteps(judgeLines(lines, format, stored))
   return {
     statement,
     account,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { statementPreviewBody } from '@/contracts/bank-statement-input'
 import type { PreviewLine, PreviewStatement, StatementKind, StatementPreview } from '@/contracts/bank-statements'
 import { lastFour } from '@/contracts/rules/bank-account'
+import { isCurrency } from '@/contracts/rules/currencies'
 import type { FileProblem } from '../../domain/bank-formats/types'
 import { groupBy } from '../../domain/group-by'
 import type { Session } from '../../http/context'
@@ -33,6 +34,8 @@ const shownStatement = async (session: Session, index: number, judged: JudgedSta
   const groups = groupBy(lines, ({ group }) => group)
   const shown = (group: keyof typeof SHOWN) => (groups.get(group) ?? []).slice(0, SHOWN[group]).map(shownLine)
   const count = (group: keyof typeof SHOWN) => groups.get(group)?.length ?? 0
+  const { currency: named } = statement.account
+  const currency = named !== null && isCurrency(named) ? named : (account?.currency ?? null)
   const start = statement.from ?? lines[0]?.line.date ?? null
   return {
     index,
@@ -40,7 +43,7 @@ const shownStatement = async (session: Session, index: number, judged: JudgedSta
     bank: statement.account.bank,
     kind: statement.account.kind,
     ownAccount: account && { id: account.id, name: account.name },
-    currency: statement.account.currency ?? account?.currency ?? null,
+    currency,
     number: statement.number,
     from: statement.from,
     to: statement.to,
@@ -48,7 +51,7 @@ const shownStatement = async (session: Session, index: number, judged: JudgedSta
     closing: statement.closing?.amount ?? null,
     total,
     gap,
-    gapSentence: gapSentence(judged, account?.currency ?? statement.account.currency ?? session.entry.company.baseCurrency),
+    gapSentence: gapSentence(judged, account?.currency ?? currency ?? session.entry.company.baseCurrency),
     stage: statement.stage,
     counts: { new: count('new'), here: count('here'), unclear: count('unclear'), pending: statement.pending },
     readings: statement.readings,

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../../../../tests/support/at-once'
 import { add } from '@/contracts/rules/decimal'
 import { ties } from '../balance'
 import { readTableStatement } from './read'
 import { sheetsOfText } from './split'
 import type { TableChoices } from './types'
 
-const read = (text: string, choices?: TableChoices) => readTableStatement(sheetsOfText(new TextEncoder().encode(text)), choices)
+const read = (text: string, choices?: TableChoices) => runToEnd(readTableStatement(sheetsOfText(new TextEncoder().encode(text)), choices))
 const first = (text: string, choices?: TableChoices) => read(text, choices).statements[0]
 const amounts = (text: string, choices?: TableChoices) => first(text, choices)?.lines.map(({ amount }) => amount)
 

@@ -1,4 +1,5 @@
 import type { Decimal } from '@/contracts/rules/decimal'
+import { mapped, type Steps } from '../../in-steps'
 import type { DateStyle, DecimalStyle } from '../../table-import/styles'
 import { surplusIn } from '../../table-import/surplus'
 import { quoted } from '../problems'
@@ -43,12 +44,12 @@ export class EntryReader {
     private readonly nameOf: (column: number) => string,
   ) {}
 
-  read(rows: readonly EntryRow[], heading: Row): Entry[] {
+  *read(rows: readonly EntryRow[], heading: Row): Steps<Entry[]> {
     const { text = [], ...single } = this.mapping
     const isDelimited = rows.every(({ cells }) => cells.every((cell) => cell === null || typeof cell === 'string'))
     const columns = Object.fromEntries([...Object.values(single), ...text].map((column) => [String(column), column]))
     const surplus = surplusIn(heading, rows, columns, isDelimited)
-    return rows.map((row) => {
+    return yield* mapped(rows, (row) => {
       const entry = this.entryOf(row)
       for (const { message } of surplus(row)) this.report(row, null, 'FORMAT', message)
       if (this.problems.length === 0) return entry

@@ -1,3 +1,4 @@
+import type { Steps } from '../../in-steps'
 import { MAX_STATEMENTS } from '../limits'
 import { accountNumber } from '../texts'
 import { StatementFileError } from '../types'
@@ -28,7 +29,7 @@ const currencyOf = (entry: Entry, { currency }: TableMapping): string | null =>
 const accountOf = (entry: Entry, { account }: TableMapping): string | null => (account === undefined ? null : accountNumber(textOf(entry.row.cells[account])))
 
 /** Splits the entries of a block by the column of accounts and, if wanted, by that of currencies. */
-export const groupsOf = (stated: Stated, entries: readonly Entry[], mapping: TableMapping, byCurrency: boolean): Group[] => {
+export function* groupsOf(stated: Stated, entries: readonly Entry[], mapping: TableMapping, byCurrency: boolean): Steps<Group[]> {
   const groups = new Map<string, Group>()
   for (const entry of entries) {
     const account = accountOf(entry, mapping)
@@ -38,6 +39,7 @@ export const groupsOf = (stated: Stated, entries: readonly Entry[], mapping: Tab
     if (entry.row.state === 'booked') group.entries.push(entry)
     else if (entry.row.state === 'pending') group.pending += 1
     groups.set(key, group)
+    yield
   }
   const all = [...groups.values()]
   if (all.length > MAX_STATEMENTS)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../../../../tests/support/at-once'
 import { ties } from '../balance'
 import { layouts } from './layouts.fixture'
 import { foreignLayouts } from './more-layouts.fixture'
@@ -8,7 +9,7 @@ import { sheetsOfText } from './split'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 describe.each([...layouts, ...foreignLayouts].map((layout) => [layout.name, layout] as const))('%s', (_, { text, choices, statements, details = {} }) => {
-  const table = readTableStatement(sheetsOfText(bytesOf(text)), choices)
+  const table = runToEnd(readTableStatement(sheetsOfText(bytesOf(text)), choices))
 
   test('has the lines, signs, balances and accounts that it says, and nothing is open', () => {
     const read = table.statements.map(({ lines, opening, closing, account, pending }) => ({
@@ -30,6 +31,6 @@ describe.each([...layouts, ...foreignLayouts].map((layout) => [layout.name, layo
 
   test('reads the same from rows in another character set', () => {
     const wide = new Uint8Array(new Uint16Array([0xfeff, ...[...text].map((sign) => sign.charCodeAt(0))]).buffer)
-    expect(readTableStatement(sheetsOfText(wide), choices)).toEqual(table)
+    expect(runToEnd(readTableStatement(sheetsOfText(wide), choices))).toEqual(table)
   })
 })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../../../../tests/support/at-once'
 import { totalOf } from '../balance'
 import { readTableStatement } from './read'
 import { sheetsOfText } from './split'
@@ -8,7 +9,7 @@ const FIXTURES = '../shared/fixtures/csv'
 const hasFixtures = existsSync(FIXTURES)
 if (!hasFixtures) console.error(`SKIPPED: published CSV statements aren’t read, because ${FIXTURES} is missing.`)
 
-const read = (name: string) => readTableStatement(sheetsOfText(readFileSync(`${FIXTURES}/${name}.csv`)))
+const read = (name: string) => runToEnd(readTableStatement(sheetsOfText(readFileSync(`${FIXTURES}/${name}.csv`))))
 
 /** Files of sebastienrousseau/bankstatementparser, tests/test_data (Apache-2.0). */
 describe.skipIf(!hasFixtures)('published files', () => {

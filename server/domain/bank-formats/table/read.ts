@@ -1,5 +1,6 @@
 import { currencyShown } from '../../distributor-quotes/stated'
 import { groupBy } from '../../group-by'
+import type { Steps } from '../../in-steps'
 import { headingSignature } from '../../table-import/normal'
 import type { TableColumn } from '../../table-import/types'
 import type { Sheet } from '../../workbook'
@@ -15,7 +16,7 @@ import { JUDGED_ROWS, likelyEntries, profilesOf } from './profile'
 import { RowSorter } from './rows'
 import { judgeSigns } from './signs'
 import { type Stated, statedBy } from './stated'
-import { statementOf } from './statement'
+import { statementOf, type TableReading } from './statement'
 import { judgeDateStyle, judgeDecimal } from './styles'
 import type { TableChoices, TableMapping, TableStatement } from './types'
 import { mappingWithoutHeading } from './without-heading'
@@ -71,30 +72,37 @@ const mappingOf = (rows: readonly Row[], heading: Row, width: number, dayOf: Day
  * What can't be proven is in `open` and must be chosen.
  * @throws StatementFileError if there is nothing to read, or too much
  */
-export const readTableStatement = (sheets: readonly Sheet[], choices: TableChoices = {}): TableStatement => {
+export function* readTableStatement(sheets: readonly Sheet[], choices: TableChoices = {}): Steps<TableStatement> {
   if (sheets.every(({ rows }) => rows.length === 0)) throw new StatementFileError('The file is empty.')
   const { sheet, headerRow, heading } = locate(sheets, choices)
+  yield
   const rows = cleanRows(sheets[sheet]?.rows ?? [])
+  yield
   const dayOf = dayReader()
   const body = rows.slice(headerRow)
   const width = rows.reduce((most, row) => Math.max(most, row.length), heading.length)
   const columns = columnsOf(heading, body, width)
   const nameOf = (column: number): string => columns[column]?.heading ?? lettersOf(column)
   const mapping = mappingOf(body, heading, width, dayOf, choices)
-  const { blocks, skipped } = new RowSorter(heading, mapping, dayOf).sort(rows, headerRow)
+  yield
+  const { blocks, skipped } = yield* new RowSorter(heading, mapping, dayOf).sort(rows, headerRow)
   const entryRows = blocks.flatMap(({ entries }) => entries)
   const cells = entryRows.map((entry) => entry.cells)
   const decimal = judgeDecimal(cells, numberColumns(mapping), choices.decimal)
   const items = blocks.flatMap((block) => block.items)
+  yield
   const dates = judgeDateStyle(cells, mapping, items, decimal.style, dayOf, choices.dates)
   const styles = { decimal: decimal.style, dates: dates.style }
-  const entries = new EntryReader(mapping, styles, dayOf, nameOf).read(entryRows, heading)
+  yield
+  const entries = yield* new EntryReader(mapping, styles, dayOf, nameOf).read(entryRows, heading)
   const byBlock = groupBy(entries, ({ row }) => row.block)
   const blocksRead = blocks.map((block, at) => ({ stated: statedBy(block.items, styles), entries: byBlock.get(at) ?? [] }))
+  yield
   const booked = entries.filter(({ row }) => row.state === 'booked')
   const amounts = amountColumns(booked, mapping)
   const isCard = blocksRead.some(({ stated }) => stated.isCard) || heading.some((cell) => namesCard(wordsOf(textOf(cell))))
-  const { groups, signs, mainCode } = groupedAndSigned(blocksRead, mapping, (found) => judgeSigns(found, amounts, isCard, choices.sign))
+  const { groups, signs, mainCode } = yield* groupedAndSigned(blocksRead, mapping, (found) => judgeSigns(found, amounts, isCard, choices.sign))
+  yield
   const open = {
     columns: !isComplete(mapping),
     decimal: decimal.isOpen,
@@ -107,19 +115,19 @@ export const readTableStatement = (sheets: readonly Sheet[], choices: TableChoic
     rows.slice(0, JUDGED_ROWS).map((row) => row.slice(0, SHOWN_CELLS)),
     amountsAt,
   )
-  const statements: ReadStatement[] = groups.map((group) =>
-    statementOf(group, {
-      mapping,
-      columns: amounts,
-      signs,
-      decimal: styles.decimal,
-      isCard,
-      currency: mainCode ?? shown,
-      nameOf,
-      readings: sentencesOf(signs, amounts.kind, mapping, nameOf),
-      problems,
-    }),
-  )
+  const reading: TableReading = {
+    mapping,
+    columns: amounts,
+    signs,
+    decimal: styles.decimal,
+    isCard,
+    currency: mainCode ?? shown,
+    nameOf,
+    readings: sentencesOf(signs, amounts.kind, mapping, nameOf),
+    problems,
+  }
+  const statements: ReadStatement[] = []
+  for (const group of groups) statements.push(yield* statementOf(group, reading))
   return {
     format: 'table',
     variant: cells.some((row) => row.some((cell) => isFilled(cell) && typeof cell !== 'string')) ? 'Excel' : 'CSV',
@@ -143,18 +151,22 @@ type Judge = (groups: readonly Group[]) => ReturnType<typeof judgeSigns>
  * Splits the entries into accounts. Several currencies are several accounts, unless the balances run through all of them as well: then the column names the
  * currency in which a payment was made.
  */
-const groupedAndSigned = (blocks: readonly { stated: Stated; entries: Entry[] }[], mapping: TableMapping, judge: Judge) => {
-  const grouped = (byCurrency: boolean) => blocks.flatMap(({ stated, entries }) => groupsOf(stated, entries, mapping, byCurrency))
+function* groupedAndSigned(blocks: readonly { stated: Stated; entries: Entry[] }[], mapping: TableMapping, judge: Judge) {
+  const grouped = function* (byCurrency: boolean): Steps<Group[]> {
+    const groups: Group[] = []
+    for (const { stated, entries } of blocks) for (const group of yield* groupsOf(stated, entries, mapping, byCurrency)) groups.push(group)
+    return groups
+  }
   const all = blocks.flatMap(({ entries }) => entries)
   if (hasSeveralCurrencies(all, mapping)) {
-    const groups = grouped(true)
-    const whole = grouped(false)
+    const groups = yield* grouped(true)
+    const whole = yield* grouped(false)
     const signs = judge(whole)
     const apart = judge(groups)
     if (signs.isChained && signs.unexplained <= apart.unexplained) return { groups: whole, signs, mainCode: mainCurrency(all, mapping) }
     return { groups, signs: apart, mainCode: null }
   }
-  const groups = grouped(false)
+  const groups = yield* grouped(false)
   return { groups, signs: judge(groups), mainCode: mainCurrency(all, mapping) }
 }
 

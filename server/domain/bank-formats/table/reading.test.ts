@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../../../../tests/support/at-once'
 import type { Cell } from '../../workbook'
 import { readBankAmount } from '../bank-amount'
 import { StatementFileError } from '../types'
@@ -9,7 +10,7 @@ import { readTableStatement } from './read'
 import { sheetsOfText } from './split'
 import type { TableChoices } from './types'
 
-const read = (text: string, choices?: TableChoices) => readTableStatement(sheetsOfText(new TextEncoder().encode(text)), choices)
+const read = (text: string, choices?: TableChoices) => runToEnd(readTableStatement(sheetsOfText(new TextEncoder().encode(text)), choices))
 const dates = (text: string, choices?: TableChoices) => read(text, choices).statements[0]?.lines.map(({ date }) => date)
 const errors = (text: string) =>
   read(text).statements.flatMap(({ problems }) =>
@@ -188,10 +189,12 @@ test('a workbook: preamble in merged cells, dates, serial numbers and numbers', 
     [46084, 46084, '=HYPERLINK("x")', 100.1 + 200.2, 1050.675],
     ['Closing balance', null, null, null, 1050.675],
   ]
-  const table = readTableStatement([
-    { name: 'Cover', rows: [['Hello']] },
-    { name: 'Data', rows },
-  ])
+  const table = runToEnd(
+    readTableStatement([
+      { name: 'Cover', rows: [['Hello']] },
+      { name: 'Data', rows },
+    ]),
+  )
   expect([table.sheet, table.headerRow, table.variant]).toEqual([1, 6, 'Excel'])
   expect(table.statements).toMatchObject([
     {

@@ -1,3 +1,4 @@
+import type { Steps } from '../../in-steps'
 import { aliasKey } from '../../table-import/normal'
 import type { Cell } from '../../workbook'
 import { MAX_LINES, MAX_PROBLEMS } from '../limits'
@@ -82,13 +83,16 @@ export class RowSorter {
     this.textColumns = new Set([...(mapping.text ?? []), mapping.counterpartyName ?? -1].filter((at) => at > 0))
   }
 
-  sort(rows: readonly Row[], headerRow: number): SortedRows {
+  *sort(rows: readonly Row[], headerRow: number): Steps<SortedRows> {
     rows.slice(0, Math.max(0, headerRow - 1)).forEach((row, at) => {
       if (!row.some(isFilled)) return
       this.takeLabels(row, at + 1, rows[at + 1])
       this.section = this.sectionOf(row) ?? this.section
     })
-    for (let at = headerRow; at < rows.length; at++) this.take(rows[at] ?? [], at + 1, rows[at + 1])
+    for (let at = headerRow; at < rows.length; at++) {
+      this.take(rows[at] ?? [], at + 1, rows[at + 1])
+      yield
+    }
     return { blocks: this.withoutEmptyEnd(), skipped: this.skipped }
   }
 

@@ -1,4 +1,5 @@
 import { add, type Decimal, equals, subtract } from '@/contracts/rules/decimal'
+import type { Steps } from '../../in-steps'
 import type { DecimalStyle } from '../../table-import/styles'
 import { totalOf } from '../balance'
 import { MAX_PROBLEMS } from '../limits'
@@ -54,14 +55,17 @@ const edgesStated = ({ stated, isWhole }: Group, isOwed: boolean, firstDay: stri
 }
 
 /** Makes the statement of a group: its lines oldest first, its balances as stated or as the running balances give them, and what doesn't fit. */
-export const statementOf = (group: Group, table: TableReading): ReadStatement => {
+export function* statementOf(group: Group, table: TableReading): Steps<ReadStatement> {
   const { stated, entries, steps } = group
   const { mapping, signs, nameOf } = table
   const amounts = amountsOf(group, table.columns, signs.reading)
+  yield
   const balances = entries.map(({ balance }) => turned(balance, signs.isOwed))
   const byDays = orderByDays(entries)
+  yield
   const isChained = signs.isChained && steps.length > 0
   const fit = chainFit(steps, signs.isOwed ? amounts.map((amount) => turned(amount, true)) : amounts)
+  yield
   const order = isChained ? bestOrder(fit, byDays) : (byDays ?? 'oldest-first')
   const balanceName = mapping.balance === undefined ? null : nameOf(mapping.balance)
   const errors: FileProblem[] = [...table.problems]
@@ -77,7 +81,8 @@ export const statementOf = (group: Group, table: TableReading): ReadStatement =>
     }
   else if (steps.length > 0) warn(group.at, 'The running balances don’t follow from the amounts, so they prove neither the order of the rows nor the signs.')
 
-  const unordered = entries.flatMap((entry, at) => {
+  const unordered: ReadLine[] = []
+  for (const [at, entry] of entries.entries()) {
     for (const problem of entry.problems) errors.push(problem)
     const amount = amounts[at] ?? null
     const { row, date, lacks, balance } = entry
@@ -85,8 +90,10 @@ export const statementOf = (group: Group, table: TableReading): ReadStatement =>
     const isNotice = lacks === 'amount' && isChained && balance !== null && !unexplained.has(at)
     const message = `Row ${row.at} has a date but no amount. Please check which columns hold the amounts.`
     if (lacks === 'amount' && !isNotice) errors.push({ line: row.at, field: null, code: 'REQUIRED', message, severity: 'error' })
-    return date === null || amount === null || lacks !== null ? [] : [lineOf(entry, date, amount, balances[at] ?? null, mapping, table.decimal)]
-  })
+    if (date !== null && amount !== null && lacks === null) unordered.push(lineOf(entry, date, amount, balances[at] ?? null, mapping, table.decimal))
+    yield
+  }
+  yield
   const lines = oldestFirst(unordered, order, isChained)
   const [firstDay, lastDay] = [lines[0]?.date ?? null, lines.at(-1)?.date ?? null]
   const derived = isChained || lines.length === 1 ? edgesByLines(lines) : { opening: null, closing: null }
