@@ -8,7 +8,7 @@ import { type OwnAccount, type OwnAccountDetail, ownAccounts } from '@/contracts
 import { isRoutingNumber } from '@/contracts/rules/bank-account'
 import { cashPayments, cashReceipts, type Voucher, type VoucherEndpoints } from '@/contracts/vouchers'
 import type { Session } from '@server/http/context'
-import { cashPaymentLife } from '@server/modules/vouchers/handlers'
+import { cashPaymentLife } from '@server/modules/vouchers/kinds'
 import { type Caller, startApi } from '../support/api'
 import { serviceOf } from '../support/service'
 

@@ -9,7 +9,7 @@ import { accountTransferLife } from '../../account-transfers/document'
 import { journalEntryLife } from '../../journal-entries/document'
 import { itemsById, type PartyItem } from '../../ledger/open-items'
 import { customerPayment, vendorPayment } from '../../payments/document'
-import { bankPaymentLife, bankReceiptLife } from '../../vouchers/handlers'
+import { bankPaymentLife, bankReceiptLife } from '../../vouchers/kinds'
 import type { Desk, LineRow } from './claim'
 
 /** @throws Problem 403 for who may not make and post such a document elsewhere either */

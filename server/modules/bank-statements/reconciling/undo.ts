@@ -9,7 +9,7 @@ import { notFound, Problem } from '../../../http/problem'
 import { accountTransferLife } from '../../account-transfers/document'
 import { journalEntryLife } from '../../journal-entries/document'
 import { customerPayment, vendorPayment } from '../../payments/document'
-import { bankPaymentLife, bankReceiptLife } from '../../vouchers/handlers'
+import { bankPaymentLife, bankReceiptLife } from '../../vouchers/kinds'
 import type { Desk } from './claim'
 import { mark } from './log'
 
