@@ -53,6 +53,7 @@ import { Route as AppReportsAgedPayablesRouteImport } from './routes/_app/report
 import { Route as AppReportsAgedReceivablesRouteImport } from './routes/_app/reports/aged-receivables'
 import { Route as AppReportsAuditFilesRouteImport } from './routes/_app/reports/audit-files'
 import { Route as AppReportsBalanceSheetRouteImport } from './routes/_app/reports/balance-sheet'
+import { Route as AppReportsBankReconciliationRouteImport } from './routes/_app/reports/bank-reconciliation'
 import { Route as AppReportsCashFlowRouteImport } from './routes/_app/reports/cash-flow'
 import { Route as AppReportsChangedSinceReportedRouteImport } from './routes/_app/reports/changed-since-reported'
 import { Route as AppReportsConsolidatedRouteImport } from './routes/_app/reports/consolidated'
@@ -479,6 +480,12 @@ const AppReportsBalanceSheetRoute = AppReportsBalanceSheetRouteImport.update({
   path: '/reports/balance-sheet',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReportsBankReconciliationRoute =
+  AppReportsBankReconciliationRouteImport.update({
+    id: '/reports/bank-reconciliation',
+    path: '/reports/bank-reconciliation',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppReportsCashFlowRoute = AppReportsCashFlowRouteImport.update({
   id: '/reports/cash-flow',
   path: '/reports/cash-flow',
@@ -1709,6 +1716,7 @@ export interface FileRoutesByFullPath {
   '/reports/aged-receivables': typeof AppReportsAgedReceivablesRoute
   '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
+  '/reports/bank-reconciliation': typeof AppReportsBankReconciliationRoute
   '/reports/cash-flow': typeof AppReportsCashFlowRoute
   '/reports/changed-since-reported': typeof AppReportsChangedSinceReportedRoute
   '/reports/consolidated': typeof AppReportsConsolidatedRoute
@@ -1958,6 +1966,7 @@ export interface FileRoutesByTo {
   '/reports/aged-receivables': typeof AppReportsAgedReceivablesRoute
   '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
+  '/reports/bank-reconciliation': typeof AppReportsBankReconciliationRoute
   '/reports/cash-flow': typeof AppReportsCashFlowRoute
   '/reports/changed-since-reported': typeof AppReportsChangedSinceReportedRoute
   '/reports/consolidated': typeof AppReportsConsolidatedRoute
@@ -2209,6 +2218,7 @@ export interface FileRoutesById {
   '/_app/reports/aged-receivables': typeof AppReportsAgedReceivablesRoute
   '/_app/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/_app/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
+  '/_app/reports/bank-reconciliation': typeof AppReportsBankReconciliationRoute
   '/_app/reports/cash-flow': typeof AppReportsCashFlowRoute
   '/_app/reports/changed-since-reported': typeof AppReportsChangedSinceReportedRoute
   '/_app/reports/consolidated': typeof AppReportsConsolidatedRoute
@@ -2460,6 +2470,7 @@ export interface FileRouteTypes {
     | '/reports/aged-receivables'
     | '/reports/audit-files'
     | '/reports/balance-sheet'
+    | '/reports/bank-reconciliation'
     | '/reports/cash-flow'
     | '/reports/changed-since-reported'
     | '/reports/consolidated'
@@ -2709,6 +2720,7 @@ export interface FileRouteTypes {
     | '/reports/aged-receivables'
     | '/reports/audit-files'
     | '/reports/balance-sheet'
+    | '/reports/bank-reconciliation'
     | '/reports/cash-flow'
     | '/reports/changed-since-reported'
     | '/reports/consolidated'
@@ -2959,6 +2971,7 @@ export interface FileRouteTypes {
     | '/_app/reports/aged-receivables'
     | '/_app/reports/audit-files'
     | '/_app/reports/balance-sheet'
+    | '/_app/reports/bank-reconciliation'
     | '/_app/reports/cash-flow'
     | '/_app/reports/changed-since-reported'
     | '/_app/reports/consolidated'
@@ -3493,6 +3506,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/balance-sheet'
       fullPath: '/reports/balance-sheet'
       preLoaderRoute: typeof AppReportsBalanceSheetRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/bank-reconciliation': {
+      id: '/_app/reports/bank-reconciliation'
+      path: '/reports/bank-reconciliation'
+      fullPath: '/reports/bank-reconciliation'
+      preLoaderRoute: typeof AppReportsBankReconciliationRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reports/cash-flow': {
@@ -4954,6 +4974,7 @@ interface AppRouteChildren {
   AppReportsAgedReceivablesRoute: typeof AppReportsAgedReceivablesRoute
   AppReportsAuditFilesRoute: typeof AppReportsAuditFilesRoute
   AppReportsBalanceSheetRoute: typeof AppReportsBalanceSheetRoute
+  AppReportsBankReconciliationRoute: typeof AppReportsBankReconciliationRoute
   AppReportsCashFlowRoute: typeof AppReportsCashFlowRoute
   AppReportsChangedSinceReportedRoute: typeof AppReportsChangedSinceReportedRoute
   AppReportsConsolidatedRoute: typeof AppReportsConsolidatedRoute
@@ -5190,6 +5211,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsAgedReceivablesRoute: AppReportsAgedReceivablesRoute,
   AppReportsAuditFilesRoute: AppReportsAuditFilesRoute,
   AppReportsBalanceSheetRoute: AppReportsBalanceSheetRoute,
+  AppReportsBankReconciliationRoute: AppReportsBankReconciliationRoute,
   AppReportsCashFlowRoute: AppReportsCashFlowRoute,
   AppReportsChangedSinceReportedRoute: AppReportsChangedSinceReportedRoute,
   AppReportsConsolidatedRoute: AppReportsConsolidatedRoute,

@@ -239,6 +239,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
           { icon: 'scale', label: 'Trial balance', page: '/reports/trial-balance' },
           { icon: 'notebook', label: 'General ledger', page: '/reports/general-ledger' },
           { icon: 'history', label: 'Journal', page: '/reports/journal' },
+          { icon: 'landmark', label: 'Bank reconciliation', page: '/reports/bank-reconciliation' },
           { icon: 'clipboard-list', label: 'Sequence gaps', page: '/reports/sequence-gaps' },
           { icon: 'history', label: 'Changed since reported', page: '/reports/changed-since-reported' },
         ],

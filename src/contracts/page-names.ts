@@ -119,6 +119,7 @@ const otherPages: Readonly<Record<Exclude<PageUrl, DocumentPageUrl>, string>> = 
   '/reports/consolidated': 'Consolidated statements',
   '/reports/income': 'Income',
   '/reports/expense': 'Expenses',
+  '/reports/bank-reconciliation': 'Bank reconciliation',
   '/reports/sequence-gaps': 'Sequence gaps',
   '/reports/changed-since-reported': 'Changed since reported',
   '/reports/aged-receivables': 'Aged receivables',

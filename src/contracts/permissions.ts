@@ -60,6 +60,7 @@ const pagesOf = {
     '/reports/consolidated',
     '/reports/income',
     '/reports/expense',
+    '/reports/bank-reconciliation',
     '/reports/sequence-gaps',
     '/reports/changed-since-reported',
   ],

@@ -57,6 +57,7 @@ export const ownPages: Record<string, string> = {
   '/reports/balance-sheet': '/reports/balance-sheet',
   '/reports/cash-flow': '/reports/cash-flow',
   '/reports/consolidated': '/reports/consolidated',
+  '/reports/bank-reconciliation': '/reports/bank-reconciliation',
   '/reports/sequence-gaps': '/reports/sequence-gaps',
   '/reports/schedules': '/reports/schedules',
   '/reports/changed-since-reported': '/reports/changed-since-reported',

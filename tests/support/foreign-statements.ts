@@ -2,13 +2,48 @@ import { expect } from 'vitest'
 import { type BankStatement, bankStatements, cardStatements, type StatementKind } from '@/contracts/bank-statements'
 import { documentKinds } from '@/contracts/document-kinds'
 import type { ResponseOutput } from '@/contracts/endpoint'
+import { bankReconciling, cardReconciling, type ReconcilingAnswer, type Workspace } from '@/contracts/reconciling'
 import type { Api, Caller } from './api'
 import { ownCard } from './own-card'
 
+const reconcilingOf = { bank_statement: bankReconciling, card_statement: cardReconciling } as const
 const endpointsOf = { bank_statement: bankStatements, card_statement: cardStatements } as const
 const kinds = Object.keys(endpointsOf) as StatementKind[]
 
-/** Adds a statement of each kind that only one company has, with a file, and staged files. */
+const idsOf = async (api: Api, { companyId }: Caller) => {
+  const first = async (select: string): Promise<string | undefined> =>
+    (await api.owner.query<{ id: string }>(`select ${select} where company_id = $1 limit 1`, [companyId]))[0]?.id
+  return {
+    accountId: await first(`id from accounts`),
+    userId: await first(`user_id as id from memberships`),
+    partyId: await first(`id from parties`),
+    costCentreId: await first(`id from cost_centres`),
+    entryId: await first(`journal_line_id as id from bank_entries`),
+    itemId: await first(`line_id as id from open_items`),
+    openingId: await first(`id from opening_uncleared`),
+    runId: await first(`document_id as id from payment_runs`),
+  }
+}
+
+/** Imports a statement with a line that is put aside, which is an action that can be undone. */
+const deskOf = async (api: Api, user: Caller, kind: StatementKind, ownAccountId: string) => {
+  const draft = await user.call<BankStatement>(endpointsOf[kind].create, {
+    body: { ...contentOf(ownAccountId), from: '2025-12-01', to: '2025-12-31', lines: [DESK_LINE] },
+  })
+  const params = { voucherId: draft.data.voucherId }
+  const imported = await user.call<BankStatement>(endpointsOf[kind].change, { params, body: { action: 'complete', version: draft.data.version } })
+  expect(imported.message).toBe('OK')
+  const { voucherId } = imported.data
+  const { lines } = (await user.call<Workspace>(reconcilingOf[kind].workspace, { params: { voucherId } })).data
+  const lineId = lines[0]?.id ?? ''
+  const held = await user.call<ReconcilingAnswer>(reconcilingOf[kind].step, { params: { voucherId }, body: { action: 'hold', lineId, until: '2999-01-01' } })
+  expect(held.message).toBe('OK')
+  return { voucherId, lineId, actionId: held.data.done?.id ?? '', ownAccountId, ...(await idsOf(api, user)) }
+}
+type Desk = Awaited<ReturnType<typeof deskOf>>
+const DESK_LINE = { date: '2025-12-02', amount: '1', text: 'Desk' }
+
+/** Adds a statement of each kind that only one company has, with a file, staged files, and one that is being reconciled. */
 export const statementsOf = async (api: Api, user: Caller) => {
   await ownCard(api, user)
   const csv = { files: [{ name: 's.csv', bytes: new TextEncoder().encode('m,n\n9,9\n') }] }
@@ -19,7 +54,7 @@ export const statementsOf = async (api: Api, user: Caller) => {
     const ownAccountId = own[0]?.id ?? ''
     const { data, message } = await user.call<BankStatement>(of.create, { body: { ...contentOf(ownAccountId), fileIds: [await stage()] } })
     expect(message).toBe('OK')
-    return { ...data, ownAccountId, stagedFileId: await stage() }
+    return { ...data, ownAccountId, stagedFileId: await stage(), desk: await deskOf(api, user, kind, ownAccountId) }
   }
   return { bank_statement: await addOf('bank_statement'), card_statement: await addOf('card_statement') }
 }
@@ -40,11 +75,16 @@ const ofPath = (name: string): StatementKind | undefined =>
 const pathsOf = (kind: StatementKind): Record<string, (own: StatementRecords) => Record<string, string>> => {
   const { path } = documentKinds[kind]
   const voucher = (own: StatementRecords) => ({ voucherId: own[kind].voucherId })
+  const desk = (own: StatementRecords) => ({ voucherId: own[kind].desk.voucherId })
   return {
     [`GET ${path}/:voucherId`]: voucher,
     [`GET ${path}/:voucherId/lines`]: voucher,
     [`PATCH ${path}/:voucherId`]: voucher,
     [`DELETE ${path}/:voucherId`]: voucher,
+    [`GET ${path}/:voucherId/reconciling`]: desk,
+    [`POST ${path}/:voucherId/reconciling`]: desk,
+    [`GET ${path}/:voucherId/suggestions`]: desk,
+    [`GET ${path}/:voucherId/entries`]: desk,
     [`DELETE ${path}/files/:fileId`]: (own) => ({ fileId: own[kind].stagedFileId }),
     [`GET ${path}/:voucherId/files/:fileId`]: (own) => ({ ...voucher(own), fileId: own[kind].files[0]?.id ?? '' }),
   }
@@ -56,6 +96,7 @@ export const statementBody = (name: string, records: StatementRecords): unknown 
   const kind = ofPath(name)
   if (!kind || !/^(POST|PUT|PATCH) /.test(name)) return undefined
   const own = records[kind]
+  if (name.endsWith('/reconciling')) return { action: 'hold', lineId: own.desk.lineId, until: '2999-01-01' }
   if (name.endsWith('/preview')) return { accounts: {} }
   if (name.endsWith('/files')) return {}
   if (name.startsWith('PUT')) return { voucherId: own.voucherId, version: own.version, from: own.from, to: own.to }
@@ -76,6 +117,31 @@ const fieldsOf = (kind: StatementKind, name: string): References => {
   }
 }
 
+const stepsOf = (kind: StatementKind): References => {
+  const step = (body: (lineId: string, other: Desk) => object) => (own: StatementRecords, other: StatementRecords) =>
+    body(own[kind].desk.lineId, Object.fromEntries(Object.entries(other[kind].desk).map(([name, id]) => [name, id ?? other[kind].desk.lineId])) as Desk)
+  const part = (of: (other: Desk) => object) => step((lineId, other) => ({ action: 'match', lineId, parts: [of(other)] }))
+  return {
+    lineId: step((_lineId, other) => ({ action: 'hold', lineId: other.lineId, until: '2999-01-01' })),
+    lineIds: step((_lineId, other) => ({ action: 'exclude', lineIds: [other.lineId], reason: 'Not ours' })),
+    actionId: step((_lineId, other) => ({ action: 'undo', actionId: other.actionId })),
+    accountId: step((lineId, other) => ({ action: 'code', lineIds: [lineId], accountId: other.accountId })),
+    costCentreId: step((lineId, other) => ({ action: 'code', lineIds: [lineId], accountId: other.accountId, costCentreId: other.costCentreId })),
+    partyId: step((lineId, other) => ({ action: 'onAccount', lineId, partyId: other.partyId, party: 'customer' })),
+    ownAccountId: step((lineId, other) => ({ action: 'transfer', lineId, ownAccountId: other.ownAccountId })),
+    userId: step((lineId, other) => ({ action: 'ask', lineId, userId: other.userId, note: 'Whose?' })),
+    candidates: step((lineId, other) => ({ action: 'dismiss', lineId: other.lineId, candidates: [lineId] })),
+    entryId: step((_lineId, other) => ({ action: 'carry', entryId: other.entryId, isCarried: true })),
+    'parts.entryId': part(({ entryId }) => ({ entryId, amount: '1' })),
+    'parts.itemId': part(({ itemId }) => ({ itemId, amount: '1' })),
+    'parts.openingId': part(({ openingId }) => ({ openingId })),
+    'parts.runId': part(({ runId }) => ({ runId })),
+    'parts.partyIds': part(({ runId, partyId }) => ({ runId, partyIds: [partyId] })),
+    'parts.mirrorId': part(({ lineId }) => ({ mirrorId: lineId })),
+    'fee.accountId': step((lineId, { itemId, accountId }) => ({ action: 'match', lineId, parts: [{ itemId, amount: '2' }], fee: { amount: '1', accountId } })),
+  }
+}
+
 /** Body fields that refer to a record, each with a function that makes a body naming a record of the other company. */
 export const statementReferences: Record<string, References> = Object.fromEntries(
   kinds.flatMap((kind) => {
@@ -86,6 +152,7 @@ export const statementReferences: Record<string, References> = Object.fromEntrie
     return [
       ...[`POST ${path}`, `PATCH ${path}/:voucherId`].map((name) => [name, fieldsOf(kind, name)] as const),
       [`PUT ${detailsPath[kind]}`, details] as const,
+      [`POST ${path}/:voucherId/reconciling`, stepsOf(kind)] as const,
     ]
   }),
 )

@@ -151,6 +151,12 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
     insert: { warehouse_id: uuid },
   },
   stock_serials: { where: 'true', names: [part], insert: { serial_no: `t.serial_no || '9'` } },
+  bank_entries: {
+    where: 'true',
+    names: [number('document_id'), journalOfLine('journal_line_id')],
+    exempt: { is_carried: 'said by a person when an account gets its first statement; the proofs of reconciled statements list what is carried' },
+    insert: { reason: 'each entry is a row of a line in the ledger, of which there is one' },
+  },
   counters: {
     // Counters without a year are for the codes of new customers and vendors.
     where: 't.fiscal_year > 0',

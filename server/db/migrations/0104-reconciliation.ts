@@ -369,4 +369,9 @@ create index party_bank_numbers_party on party_bank_numbers (company_id, party_i
 update role_permissions p set flags = p.flags || '{post}'::text[] from roles r
   where r.company_id = p.company_id and r.id = p.role_id and r.name in ('Manager', 'Accountant') and not r.is_system
     and p.module in ('bank-statements', 'card-statements') and p.url like '%/list' and not 'post' = any (p.flags);
+
+/* The report of it is for who reads the trial balance. */
+insert into role_permissions (company_id, role_id, module, url, flags)
+  select r.company_id, r.role_id, r.module, '/reports/bank-reconciliation', r.flags from role_permissions r where r.module = 'ledger-reports' and r.url = '/reports/trial-balance'
+  on conflict do nothing;
 `

@@ -38,3 +38,7 @@ export const isSignificant = (chunks: readonly Chunk[]): boolean => {
   const characters = chunks.map(withoutZeros).join('')
   return characters.length >= LEAST_SIGNIFICANT && /[0-9]/.test(characters) && !YEAR.test(characters)
 }
+
+/** Whether the chunks may be a month of a year, such as 2026-07: without the letters of a number, that is none. */
+export const isMonthOfYear = ([year, month, ...rest]: readonly Chunk[]): boolean =>
+  year !== undefined && month !== undefined && rest.length === 0 && YEAR.test(year.text) && /^[01]?\d$/.test(month.text)

@@ -38,6 +38,7 @@ describe('a number isn’t found', () => {
   it.each([
     ['as a part of a longer one', 'INV-2026-000417', 'INV-2026-00041'],
     ['as the end of a longer one', '9910041', '10041'],
+    ['as a month, without its letters', 'Salaries of 2026-07', 'VINV-2026-00007'],
     ['beside a dash and digits', '4711-10041', '10041'],
     ['behind letters that make it another one', 'SO-2026-00041', 'INV-2026-00041'],
     ['before letters that make it another one', 'INV-2026-00041B', 'INV-2026-00041'],

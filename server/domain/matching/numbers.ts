@@ -1,4 +1,4 @@
-import { type Chunk, chunksOf, isSignificant, joined, joinedWithoutZeros } from './chunks'
+import { type Chunk, chunksOf, isMonthOfYear, isSignificant, joined, joinedWithoutZeros } from './chunks'
 import { LEAST_WHOLE, LONGEST, spansFrom, wordsOf } from './spans'
 
 /** A number that was found in a text. */
@@ -72,9 +72,10 @@ export const numberIndex = <T>(isSought: (number: string) => boolean): NumberInd
     const full: NumberHit<T>[] = []
     const bare: NumberHit<T>[] = []
     const stands = standsAlone(chunks, from, to, prefixes)
+    const isMonth = isMonthOfYear(chunks.slice(from, to + 1))
     for (const { of, number, prefix, mayBeBare } of found) {
       if (prefix === '' ? stands : followsPrefix(chunks, from, prefix)) full.push({ of, number, isBare: false })
-      else if (mayBeBare && prefix !== '' && stands) bare.push({ of, number, isBare: true })
+      else if (mayBeBare && prefix !== '' && stands && !isMonth) bare.push({ of, number, isBare: true })
     }
     return full.length > 0 ? full : bare
   }

@@ -19,7 +19,7 @@ import { wordsOf } from './words'
 
 /** Stage, score and parts of the first suggestion. */
 const told = ([first]: readonly Suggestion[]): string | null => (first ? `${first.stage} ${first.score} ${partsText(first)}` : null)
-const wordsOfFirst = ([first]: readonly Suggestion[]): string[] => (first?.reasons ?? []).map(wordsOf)
+const wordsOfFirst = ([first]: readonly Suggestion[]): string[] => (first?.reasons ?? []).map((reason) => wordsOf(reason))
 const decisions = (count: number, accountId = 'fees'): Decision[] => Array.from({ length: count }, () => ({ coding: codingOf(accountId), on: '2026-10-01' }))
 
 describe('stage 1: our own reference and the amount', () => {
@@ -97,7 +97,7 @@ describe('stage 2: number of the document and what is open', () => {
       [70, '117.00', '2.00'],
       [60, '117.00', null],
     ])
-    expect(wordsOfFirst(found)).toEqual(['reference INV-2026-00041', 'discount 2.00 taken 4 days too late'])
+    expect(wordsOfFirst(found)).toEqual(['reference INV-2026-00041', 'discount 2 taken 4 days too late'])
     expect(found[0]?.isCertain).toBe(false)
   })
 

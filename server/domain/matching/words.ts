@@ -1,3 +1,4 @@
+import { absolute, type Decimal } from '@/contracts/rules/decimal'
 import type { Reason } from './types'
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
@@ -8,8 +9,9 @@ const daysWords = ({ days, from }: Extract<Reason, { code: 'days' }>): string =>
   return days === 0 ? 'same day' : counted(Math.abs(days), 'day')
 }
 
-/** A reason as the user reads it beside others: "amount exact", "reference INV-418", "2 days". */
-export const wordsOf = (reason: Reason): string => {
+/** A reason as the user reads it beside others: "amount exact", "reference INV-418", "2 days". Amounts are without sign, as `textOf` writes them. */
+export const wordsOf = (reason: Reason, textOf: (amount: Decimal) => string = String): string => {
+  const amountOf = (amount: Decimal): string => textOf(absolute(amount))
   switch (reason.code) {
     case 'amount_exact':
       return 'amount exact'
@@ -32,15 +34,15 @@ export const wordsOf = (reason: Reason): string => {
     case 'days':
       return daysWords(reason)
     case 'discount':
-      return `discount ${reason.amount} valid until ${reason.until}`
+      return `discount ${amountOf(reason.amount)} valid until ${reason.until}`
     case 'late_discount':
-      return `discount ${reason.amount} taken ${counted(reason.days, 'day')} too late`
+      return `discount ${amountOf(reason.amount)} taken ${counted(reason.days, 'day')} too late`
     case 'partial':
-      return `partial, ${reason.left} stays open`
+      return `partial, ${amountOf(reason.left)} stays open`
     case 'fee':
-      return `difference ${reason.amount}, probably a fee`
+      return `difference ${amountOf(reason.amount)}, probably a fee`
     case 'over':
-      return `${reason.amount} too much`
+      return `${amountOf(reason.amount)} too much`
     case 'covering_set':
       return `the only ${reason.count} documents that add up`
     case 'oldest_first':

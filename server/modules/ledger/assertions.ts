@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Assertion, numberText } from './assertion'
+import { bankAssertion } from './bank-assertion'
 import { grniAssertion } from './grni-assertion'
 import { stockAssertion } from './stock-assertion'
 import { taxAssertion } from './tax-assertion'
@@ -76,6 +77,7 @@ export const assertions: readonly Assertion[] = [
   subledger('A3', 'Payables equal what is owed to vendors, item by item', 'payable'),
   stockAssertion,
   grniAssertion,
+  bankAssertion,
   {
     code: 'A7',
     title: 'Assets equal liabilities, equity and the earnings of open years',

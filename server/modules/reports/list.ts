@@ -2,6 +2,7 @@ import type { ReportName } from '@/contracts/reports/kinds'
 import { agedPayables, agedReceivables } from './aged'
 import { balanceSheet } from './balance-sheet'
 import { consolidated } from './consolidated/consolidated'
+import { bankReconciliation } from './bank-reconciliation'
 import { cashFlow } from './cash-flow'
 import type { ReportMaker } from './define-report'
 import { changedSinceReported } from './changed-since-reported'
@@ -33,6 +34,7 @@ export const reportMakers = [
   partyStatement,
   taxReport,
   withholdingReport,
+  bankReconciliation,
   sequenceGaps,
   changedSinceReported,
 ] as const

@@ -60,6 +60,11 @@ export const reportKinds = {
     page: '/reports/expense',
     parameters: ['from', 'to', 'compare', 'periods', 'costCentre'],
   },
+  'bank-reconciliation': {
+    module: 'ledger-reports',
+    page: '/reports/bank-reconciliation',
+    parameters: ['asOf', 'account'],
+  },
   'sequence-gaps': {
     module: 'ledger-reports',
     page: '/reports/sequence-gaps',

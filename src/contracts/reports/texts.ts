@@ -19,6 +19,11 @@ export const reportTexts: Readonly<Record<ReportName, ReportTexts>> = {
   consolidated: { title: 'Consolidated statements', answers: 'What do all your companies own, owe and earn together, without what they have with each other?' },
   income: { title: 'Income', answers: 'Who brought in how much, month by month?' },
   expense: { title: 'Expenses', answers: 'What was spent on what and with whom, month by month?' },
+  'bank-reconciliation': {
+    title: 'Bank reconciliation',
+    answers: 'Do bank and books agree on a day, and which items do they have on different days?',
+    empty: 'No bank account and no card has a statement that begins by this day. Choose another day.',
+  },
   'sequence-gaps': {
     title: 'Sequence gaps',
     answers: 'Which numbers are missing in the series of documents and journals?',

@@ -5,6 +5,7 @@ import type { Candidate, EntryCandidate, ItemCandidate, MirrorCandidate, RunCand
 import type { Session } from '../../../http/context'
 import { joinDocuments } from '../../ledger/open-items'
 import { earlyDiscountsOf } from '../../terms/early-discount'
+import { partyOfDocument } from './party'
 
 interface Sought {
   ownAccountId: string
@@ -27,7 +28,7 @@ const entriesFor = ({ tx, entry }: Session, { ownAccountId, first, amounts }: So
   rowsOf<EntryCandidate>(
     tx,
     sql`select 'entry' as "is", e.journal_line_id as id, e.own_account_id as "ownAccountId", e.date::text as date, trim_scale(e.amount - e.matched)::text as amount,
-        e.document_id as "documentId", d.kind as "documentKind", d.voucher_id as "voucherId", d.party_id as "partyId", coalesce(nullif(d.party_name, ''), v.payee) as "partyName",
+        e.document_id as "documentId", d.kind as "documentKind", d.voucher_id as "voucherId", d.party_id as "partyId", ${partyOfDocument} as "partyName",
         array_remove(array[d.voucher_id, p.reference, v.reference, u.voucher_id] || r.ids, null) as texts, c.number as "chequeNo", e.matched <> 0 as "isMatched"
       from (
         (select x.*, false as returned from bank_entries x join own_accounts o on o.company_id = x.company_id and o.id = x.own_account_id
@@ -56,7 +57,7 @@ const itemsFor = async (session: Session, { currency, last }: Sought): Promise<I
   const { tx, entry } = session
   const rows = await rowsOf<ItemRow>(
     tx,
-    sql`select 'item' as "is", i.line_id as id, i.document_id as "documentId", i.party_id as "partyId", d.party_name as "partyName", d.kind as "documentKind", d.voucher_id as "voucherId",
+    sql`select 'item' as "is", i.line_id as id, i.document_id as "documentId", i.party_id as "partyId", ${partyOfDocument} as "partyName", d.kind as "documentKind", d.voucher_id as "voucherId",
         i.date::text as date, coalesce(i.due_date, i.date)::text as "dueDate", trim_scale(i.amount - i.allocated)::text as open,
         array[d.voucher_id, v.vendor_invoice_no, n.customer_order_number, g.reference] as numbers
       from open_items i ${joinDocuments}

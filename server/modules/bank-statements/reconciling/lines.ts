@@ -7,6 +7,7 @@ import { statementLines } from '../../../db/schema/bank-statements'
 import { groupBy } from '../../../domain/group-by'
 import type { Session } from '../../../http/context'
 import { userName } from '../../documents/record'
+import { partyOfDocument } from './party'
 
 type LineRow = typeof statementLines.$inferSelect
 
@@ -27,7 +28,7 @@ const matchesOf = ({ tx, entry }: Session, lineIds: readonly string[]): Promise<
     tx,
     sql`select m.id, m.line_id as "lineId", trim_scale(m.amount)::text as amount, coalesce(e.date, u.date)::text as date,
         case when d.id is null then null else jsonb_build_object('kind', d.kind, 'voucherId', d.voucher_id) end as document,
-        coalesce(nullif(d.party_name, ''), j.narration, u.payee, '') as text
+        coalesce(${partyOfDocument}, j.narration, u.payee, '') as text
       from statement_matches m left join bank_entries e on e.company_id = m.company_id and e.journal_line_id = m.journal_line_id
       left join documents d on d.company_id = e.company_id and d.id = e.document_id left join journals j on j.company_id = e.company_id and j.id = e.journal_id
       left join opening_uncleared u on u.company_id = m.company_id and u.id = m.opening_id

@@ -3,6 +3,7 @@ import type { BankEntry, Position } from '@/contracts/reconciling'
 import { add, type Decimal, negate, subtract, sumOf } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../../db/rows'
 import type { Session } from '../../../http/context'
+import { partyOfDocument } from './party'
 
 /** The account and the day at whose end it is looked at. */
 export interface At {
@@ -28,7 +29,7 @@ const openEntries = ({ tx, entry }: Session, { ownAccountId, day }: At): Promise
         union select e.* from statement_matches m join bank_entries e on e.company_id = m.company_id and e.journal_line_id = m.journal_line_id
           where m.company_id = ${entry.company.id} and m.date > ${day}::date and e.own_account_id = ${ownAccountId} and e.date <= ${day}::date)
       select e.journal_line_id as id, e.date::text as date, trim_scale(e.amount)::text as amount, trim_scale(e.amount - m.matched)::text as rest,
-        e.document_id as "documentId", jsonb_build_object('kind', d.kind, 'voucherId', d.voucher_id) as document, nullif(d.party_name, '') as party, j.narration as text
+        e.document_id as "documentId", jsonb_build_object('kind', d.kind, 'voucherId', d.voucher_id) as document, ${partyOfDocument} as party, j.narration as text
       from among e join documents d on d.company_id = e.company_id and d.id = e.document_id join journals j on j.company_id = e.company_id and j.id = e.journal_id
       cross join lateral (select coalesce(sum(x.amount), 0) as matched from statement_matches x
         where x.company_id = e.company_id and x.journal_line_id = e.journal_line_id and x.date <= ${day}::date) m

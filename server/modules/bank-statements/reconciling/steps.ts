@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { auditActions } from '@/contracts/audit-words'
 import type { ReconcilingStep, ReconcilingStepOf } from '@/contracts/reconciling-input'
 import type { ReconcilingAnswer } from '@/contracts/reconciling'
 import { documentKinds } from '@/contracts/document-kinds'
@@ -223,6 +224,24 @@ const take = (session: Session, desk: Desk, step: Step<ReconcilingStep['action']
   }
 }
 
+const AUDITED: Readonly<Record<ReconcilingStep['action'], keyof typeof auditActions>> = {
+  match: 'match',
+  combine: 'match',
+  code: 'codeLines',
+  onAccount: 'bookOnAccount',
+  transfer: 'transfer',
+  unmatch: 'unmatch',
+  undo: 'undo',
+  exclude: 'excludeLines',
+  include: 'includeLine',
+  hold: 'holdLine',
+  release: 'releaseLine',
+  ask: 'askColleague',
+  answered: 'answerLine',
+  dismiss: 'declineSuggestion',
+  carry: 'carryOver',
+}
+
 /** Takes one step at a statement, and returns what it changed. @throws Problem 403, 404, 409, 422 */
 export const reconcileStep = async (
   session: Session,
@@ -237,7 +256,7 @@ export const reconcileStep = async (
   await session.audit({
     entity: store.kind,
     entityId: desk.row.id,
-    action: `line:${step.action}`,
+    action: AUDITED[step.action],
     after: { words: done?.words ?? step.action, made: done?.made ?? [] },
   })
   return {

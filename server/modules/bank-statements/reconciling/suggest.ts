@@ -7,7 +7,7 @@ import { idOf } from '../../../domain/matching/candidates'
 import { suggest } from '../../../domain/matching/suggest'
 import type { Candidate, Suggestion } from '../../../domain/matching/types'
 import { wordsOf } from '../../../domain/matching/words'
-import { moneyText } from '../../../domain/money-text'
+import { amountText, moneyText } from '../../../domain/money-text'
 import type { Session } from '../../../http/context'
 import { accountNames } from '../../ledger/options'
 import type { StatementStore } from '../store'
@@ -124,7 +124,7 @@ export const suggestionsOf = async (session: Session, store: StatementStore, vou
           candidates: one.action.do === 'code' ? one.action.lines.map(({ accountId }) => accountId) : one.parts.map(({ candidate }) => candidate.id),
           score: one.score,
           level: LEVELS.find(([least]) => one.score >= least)?.[1] ?? 'possible',
-          reasons: one.reasons.map(wordsOf),
+          reasons: one.reasons.map((reason) => wordsOf(reason, (amount) => amountText(amount, currency))),
           title: titleOf(one, byKey, accountName),
           posts: postsOf(one, line, currency),
           isPreselected: one.isPreselected,

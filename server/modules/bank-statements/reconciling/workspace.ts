@@ -8,6 +8,7 @@ import { workLines } from './lines'
 import { logOf } from './log'
 import { positionOf, standing } from './position'
 import { proofsOf } from './proof'
+import { partyOfDocument } from './party'
 
 /** Everything that the reconciling page shows of a statement. @throws Problem 404 */
 export const workspaceOf = async (session: Session, store: StatementStore, voucherId: string): Promise<Workspace> => {
@@ -35,7 +36,7 @@ export const openEntriesOf = async (session: Session, store: StatementStore, vou
   const rows = await rowsOf<BankEntry>(
     tx,
     sql`select e.journal_line_id as id, e.date::text as date, trim_scale(e.amount)::text as amount, trim_scale(e.amount - e.matched)::text as rest,
-        jsonb_build_object('kind', d.kind, 'voucherId', d.voucher_id) as document, nullif(d.party_name, '') as party, j.narration as text
+        jsonb_build_object('kind', d.kind, 'voucherId', d.voucher_id) as document, ${partyOfDocument} as party, j.narration as text
       from bank_entries e join documents d on d.company_id = e.company_id and d.id = e.document_id join journals j on j.company_id = e.company_id and j.id = e.journal_id
       where e.company_id = ${entry.company.id} and e.own_account_id = ${kindRow.ownAccountId} and e.matched <> e.amount and e.offset_on is null and ${found}
       order by e.date desc, e.journal_line_id limit ${MOST_FOUND}`,

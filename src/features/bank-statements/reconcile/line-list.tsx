@@ -81,7 +81,7 @@ export const WorkLineList = ({ lines, currency, current, chosen, isPending, hint
     tabIndex={0}
     aria-label="Lines"
     aria-activedescendant={current ? `line-${current}` : undefined}
-    className="max-h-[60vh] overflow-y-auto rounded-panel border border-line bg-surface lg:max-h-[calc(100vh-19rem)]"
+    className="max-h-[40vh] overflow-y-auto rounded-panel border border-line bg-surface lg:max-h-[calc(100vh-19rem)]"
   >
     {lines.map((line) => (
       <LineRow

@@ -5,7 +5,7 @@ import { documentKinds } from '@/contracts/document-kinds'
 import type { LineSuggestion, LogRow, WorkLine } from '@/contracts/reconciling'
 import { errorMessage } from '@/lib/api-error'
 import { useShortcut } from '@/lib/shortcuts'
-import { formatMoment } from '@/documents/dates'
+import { formatDay, formatMoment } from '@/documents/dates'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { documentLink } from '@/lookups/document-links'
 import { Notice } from '@/ui/feedback/notice'
@@ -123,7 +123,7 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
       ))}
       <PageHeader
         title={`Reconcile ${voucherId}`}
-        description={`${statement.ownAccount.name}, ${statement.from} to ${statement.to}`}
+        description={`${statement.ownAccount.name}, ${formatDay(statement.from)} to ${formatDay(statement.to)}`}
         actions={<HeadActions of={of} statement={statement} desk={desk} />}
       />
       <div className="flex flex-col gap-3">
