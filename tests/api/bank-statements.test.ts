@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type BankStatement, bankStatements, cardStatements, type StatementPreview } from '@/contracts/bank-statements'
 import type { NewStatement } from '@/contracts/bank-statement-input'
-import { ownAccounts, type OwnAccount } from '@/contracts/own-accounts'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { type Caller, startApi } from '../support/api'
+import { bankAdder } from '../support/own-bank'
 import { ownCard } from '../support/own-card'
 import { bai2Of, bytesOf, camtOf, closingOf, csvOf, type Entry, type Month, mt940Of, ofxOf } from '../support/statement-files'
 
@@ -11,18 +11,7 @@ const api = await startApi()
 const who = await api.signIn('accounts@northgate.example')
 type Imported = ResponseOutput<typeof bankStatements.create>
 
-/** A bank account of the company without any statement. */
-let accounts = 0
-const freshAccount = async (currency = 'USD'): Promise<string> => {
-  const number = `10${String(200 + ++accounts)}`
-  await api.owner.query(
-    `insert into accounts (company_id, account_id, name, group_id, type, currency)
-      select a.company_id, $2, 'Bank ' || $2, a.group_id, 'bank', $3 from accounts a where a.company_id = $1 and a.type = 'bank' order by a.account_id limit 1`,
-    [who.companyId, number, currency],
-  )
-  const { rows } = (await who.call<{ rows: OwnAccount[] }>(ownAccounts.list, { query: { q: number } })).data
-  return rows[0]?.id ?? ''
-}
+const freshAccount = bankAdder(api, who)
 
 const file = (text: string, name = 'statement.txt') => [{ name, bytes: bytesOf(text) }]
 const preview = async (text: string, accountOf: Record<string, string> = {}, by: Caller = who) =>
@@ -173,6 +162,15 @@ test('a statement in a currency that doesn’t exist and that doesn’t tie is r
   const broken = mt940Of(march).replaceAll('USD', 'EQR').replace('C250,50', 'C251,50')
   const { statements } = await preview(broken)
   expect(statements[0]).toMatchObject({ refusal: 'There is no currency EQR.', currency: null, gap: '-1' })
+})
+
+test('an amount that can’t be stored is refused at its line, and so is a balance', async () => {
+  const ownAccountId = await freshAccount()
+  const huge = '9'.repeat(17)
+  const line = await preview(ofxOf({ ...march, entries: [entry('2026-03-02', huge, 'H')] }), { 0: ownAccountId })
+  expect(line.statements[0]?.refusal).toBe(`Line 11: “${huge}” is larger than any amount that can be booked.`)
+  const balance = await preview(camtOf({ ...march, opening: huge }), { 0: ownAccountId })
+  expect(balance.statements[0]?.refusal).toBe(`The balance “${huge}” is larger than any amount that can be booked.`)
 })
 
 test('control characters within an account number keep no statement out', async () => {

@@ -35,7 +35,7 @@ const columnsOf = (currency: string, choice: Choice, choose: (change: Partial<Ch
             checked={choice.unclear.includes(index)}
             onChange={({ target }) => choose({ unclear: target.checked ? [...choice.unclear, index] : choice.unclear.filter((one) => one !== index) })}
           >
-            Import it<span className="sr-only"> {amount}</span>
+            Import it <span className="sr-only">{amount}</span>
           </Checkbox>
         )}
       </span>
