@@ -29,6 +29,7 @@ const SEPARATE = [
   'soak',
   'memory',
   'imports',
+  'statements',
   'overload',
   'reports',
   'consolidated',
