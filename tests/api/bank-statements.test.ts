@@ -164,6 +164,15 @@ test('a statement in a currency that doesn’t exist and that doesn’t tie is r
   expect(statements[0]).toMatchObject({ refusal: 'There is no currency EQR.', currency: null, gap: '-1' })
 })
 
+test('an amount that can’t be stored is refused at its line, and so is a balance', async () => {
+  const ownAccountId = await freshAccount()
+  const huge = '9'.repeat(17)
+  const line = await preview(ofxOf({ ...march, entries: [entry('2026-03-02', huge, 'H')] }), { 0: ownAccountId })
+  expect(line.statements[0]?.refusal).toBe(`Line 11: “${huge}” is larger than any amount that can be booked.`)
+  const balance = await preview(camtOf({ ...march, opening: huge }), { 0: ownAccountId })
+  expect(balance.statements[0]?.refusal).toBe(`The balance “${huge}” is larger than any amount that can be booked.`)
+})
+
 test('control characters within an account number keep no statement out', async () => {
   const ownAccountId = await freshAccount()
   const { data } = await bring(ofxOf({ ...march, account: '4711\u0000008150' }), ownAccountId)

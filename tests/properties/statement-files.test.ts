@@ -108,9 +108,11 @@ const readContent = (content: StatementContent): StatementFile | string => {
     throw error
   }
 }
-const faultsIn = async (bytes: Uint8Array): Promise<string[]> => {
+const readBytes = async (bytes: Uint8Array): Promise<StatementFile | string> => {
   const answer = await readStatementFile(bytes)
-  const read = 'error' in answer ? answer.error : readContent(answer.content)
+  return 'error' in answer ? answer.error : readContent(answer.content)
+}
+const faultsIn = (read: StatementFile | string): string[] => {
   if (typeof read !== 'string') return faultsOf(read)
   // Only an exception that no reader expects has these words.
   return read === UNREADABLE || !isSentence(read) ? [`refused with: ${read}`] : []
@@ -123,11 +125,17 @@ const anyMutation = (format: keyof typeof SOURCES, next: ReturnType<typeof numbe
 
 describe.each(formats)(`a damaged file of the format %s (seed ${SEED})`, (format) => {
   test(`is read or refused with a sentence: ${MUTATIONS} times`, async () => {
+    const outcomes = { withLines: 0, withErrors: 0, refused: 0 }
     for (let round = 0; round < MUTATIONS; round++) {
       const { bytes, how } = anyMutation(format, numbersOf(SEED + round))
-      const faults = await faultsIn(bytes).catch((error: unknown) => [String(error)])
-      expect(faults, `STATEMENTS_SEED=${SEED}, round ${round}: ${how}`).toEqual([])
+      const read = await readBytes(bytes).catch((error: unknown) => `exception: ${String(error)}`)
+      expect(faultsIn(read), `STATEMENTS_SEED=${SEED}, round ${round}: ${how}`).toEqual([])
+      if (typeof read === 'string') outcomes.refused += 1
+      else if (read.statements.some(({ problems }) => problems.some(({ severity }) => severity === 'error'))) outcomes.withErrors += 1
+      else if (read.statements.some(({ lines }) => lines.length > 0)) outcomes.withLines += 1
     }
+    // Otherwise the damage would be too small or too great to prove anything.
+    for (const [outcome, times] of Object.entries(outcomes)) expect(times, outcome).toBeGreaterThan(MUTATIONS / 50)
   })
 })
 

@@ -3,6 +3,7 @@ import { exponentOf, isCurrency } from '@/contracts/rules/currencies'
 import { type Decimal, isZero, subtract, sumOf } from '@/contracts/rules/decimal'
 import { gapOf, totalOf } from '../../domain/bank-formats/balance'
 import { type JudgedLine, judgeLines } from '../../domain/bank-formats/identity'
+import { quoted } from '../../domain/bank-formats/problems'
 import type { ReadLine, ReadStatement, StatementFormat } from '../../domain/bank-formats/types'
 import { inSteps } from '../../domain/in-steps'
 import { amountText } from '../../domain/money-text'
@@ -23,6 +24,10 @@ export interface JudgedStatement {
 
 const isTooFine = (amount: Decimal, currency: string): boolean => (amount.split('.')[1]?.length ?? 0) > Math.max(exponentOf(currency), 2)
 
+/** Digits before the point that the database stores. */
+const MOST_DIGITS = 16
+const isTooLarge = (amount: Decimal): boolean => (amount.replace('-', '').split('.')[0]?.length ?? 0) > MOST_DIGITS
+
 const refusalOf = (
   kind: StatementKind,
   { account: named, problems, lines, stage, opening, closing }: ReadStatement,
@@ -39,6 +44,10 @@ const refusalOf = (
     return `The statement is in ${named.currency}, and ${account.name} is kept in ${account.currency}.`
   const fine = account && lines.find(({ amount }) => isTooFine(amount, account.currency))
   if (fine) return `Line ${fine.at}: ${fine.amount} has more decimals than ${account.currency}.`
+  const large = lines.find(({ amount }) => isTooLarge(amount))
+  if (large) return `Line ${large.at}: ${quoted(large.amount)} is larger than any amount that can be booked.`
+  const balance = [opening, closing].find((one) => one && isTooLarge(one.amount))
+  if (balance) return `The balance ${quoted(balance.amount)} is larger than any amount that can be booked.`
   if (stage === 'notice' || lines.length > 0 || (opening && closing)) return null
   return 'There is no booked entry in it.'
 }

@@ -106,7 +106,7 @@ test('the same file again brings nothing', async () => {
   expect(importButton().disabled).toBe(true)
 })
 
-test('a statement is typed by keys alone, and completed once it adds up', async () => {
+test('a statement is typed as in a spreadsheet, and completed once it adds up', async () => {
   const ownAccountId = await addBank()
   const { user } = await open(`${ADD}?by=hand`, ACCOUNTANT)
   await screen.findByRole('heading', { name: 'New bank statement' })
@@ -123,14 +123,16 @@ test('a statement is typed by keys alone, and completed once it adds up', async 
   }
   await typeOver(user, 1, /^Date/, '2026-03-05')
   await typeOver(user, 1, /^Who/, 'Stationer')
-  await typeOver(user, 1, /^Amount/, '-20')
+  await typeOver(user, 1, /^Amount/, '-15')
+  // The next line begins with the day of the one before, and so does the last one, which stays empty.
+  await typeOver(user, 2, /^Who/, 'Courier')
+  await typeOver(user, 2, /^Date/, '2026-03-09')
+  await typeOver(user, 2, /^Amount/, '-5')
   expect(cellOf(1, /^Who/).textContent).toBe('Stationer')
   expect(await screen.findByText('The balances agree')).toBeTruthy()
-  screen.getByRole('button', { name: 'Save draft' }).focus()
-  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await screen.findByRole('heading', { name: /^DRAFT-/ })
-  screen.getByRole('button', { name: 'Complete' }).focus()
-  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Complete' }))
   await screen.findByRole('heading', { name: /^BST-/ })
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
 })

@@ -29,4 +29,5 @@ export type StatementForm = ValuesOf<typeof codecs>
 export const labels = labelsOf(codecs)
 export const valuesOfStatement = (statement: BankStatement): StatementForm => valuesOf(codecs, { ...statement, ownAccountId: statement.ownAccount.id })
 export const newTypedLine = (overrides: Partial<ValuesOf<typeof lineCodecs>> = {}): TypedLineRow => newRow(lineCodecs, overrides)
-export const isBlankLine = ({ key: _key, id: _id, ...row }: TypedLineRow): boolean => Object.values(row).every((cell) => !hasText(cell))
+/** A new line has the day of the one before it, which alone is no line. */
+export const isBlankLine = ({ key: _key, id: _id, date: _date, ...row }: TypedLineRow): boolean => Object.values(row).every((cell) => !hasText(cell))
