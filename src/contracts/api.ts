@@ -9,7 +9,9 @@ import { audits } from './audit'
 import { auditFiles } from './audit-files'
 import { customerBankDetails, ownBankDetails, vendorBankDetails } from './bank-details'
 import { bankStatements, cardStatements } from './bank-statements'
+import { cardGlobalPayments, cardMntPayments } from './card-payments'
 import { cashCounts } from './cash-counts'
+import { customerCards } from './customer-cards'
 import { cheques } from './cheques'
 import { positivePay } from './positive-pay'
 import { reminderLevels } from './reminder-levels'
@@ -137,6 +139,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   cashCounts,
   bankStatements,
   cardStatements,
+  customerCards,
+  cardGlobalPayments,
+  cardMntPayments,
   reminders,
   reminderLevels,
   statements,
