@@ -4,7 +4,6 @@ import type { PaymentKind, customerPayments as endpoints } from '@/contracts/pay
 import { absolute, add, isZero } from '@/contracts/rules/decimal'
 import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
-import { documents } from '../../db/schema/documents'
 import { paymentLines } from '../../db/schema/payments'
 import { groupBy } from '../../domain/group-by'
 import type { Session } from '../../http/context'
