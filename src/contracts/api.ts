@@ -9,6 +9,7 @@ import { audits } from './audit'
 import { auditFiles } from './audit-files'
 import { customerBankDetails, ownBankDetails, vendorBankDetails } from './bank-details'
 import { bankStatements, cardStatements } from './bank-statements'
+import { cardGlobalDeposits, cardMntDeposits } from './card-deposits'
 import { cardGlobalPayments, cardMntPayments } from './card-payments'
 import { cashCounts } from './cash-counts'
 import { customerCards } from './customer-cards'
@@ -140,6 +141,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   bankStatements,
   cardStatements,
   customerCards,
+  cardGlobalDeposits,
+  cardMntDeposits,
   cardGlobalPayments,
   cardMntPayments,
   reminders,

@@ -81,7 +81,7 @@ export const exclusionStates = ['active', 'expired', 'ended'] as const
 /** A large journal entry waits for an approval before it is posted. */
 export const journalEntryStatuses = ['draft', 'pending_approval', 'posted', 'reversed'] as const
 /** Where a journal entry comes from: it was entered, imported from a file, made by a recurring entry, or by the program. */
-export const entryOrigins = ['entry', 'recurring', 'import', 'opening', 'closing', 'revaluation'] as const
+export const entryOrigins = ['entry', 'recurring', 'import', 'opening', 'closing', 'revaluation', 'card_deposit'] as const
 /** Goods come into a warehouse, go from the vendor straight to the customer, or go back to the vendor. */
 export const receiptTypes = ['receipt', 'dropship', 'return'] as const
 /** Goods leave a warehouse, go from a vendor straight to the customer, or come back from the customer. */

@@ -121,6 +121,65 @@ begin
 end $$;
 create trigger card_transactions_kept before update on card_transactions for each row execute function keep_card_transaction();
 
+/* What a processor says that it pays to our bank account, or takes from it. It is stored once, however often it is reported. */
+create table card_deposits (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  processor text not null check (processor in ('global', 'mnt')),
+  deposit_id text not null check (length(deposit_id) between 1 and 200),
+  date date not null,
+  currency char(3) not null,
+  bank_last4 text check (length(bank_last4) <= 4),
+  /* Without sign, but for adjustments and net. */
+  sales numeric(20,4) not null check (sales >= 0),
+  refunds numeric(20,4) not null check (refunds >= 0),
+  chargebacks numeric(20,4) not null check (chargebacks >= 0),
+  reversals numeric(20,4) not null check (reversals >= 0),
+  discounts numeric(20,4) not null,
+  fees numeric(20,4) not null,
+  adjustments numeric(20,4) not null,
+  net numeric(20,4) not null,
+  /* Where it contradicts itself. */
+  differences jsonb not null default '[]',
+  /* The file that brought it; null if it was fetched. */
+  file_name text check (length(file_name) between 1 and 200),
+  /* The entry that posts it. */
+  entry_id uuid,
+  created_at timestamptz not null default now(),
+  created_by uuid references users (id),
+  primary key (company_id, id),
+  constraint card_deposits_once unique (company_id, processor, deposit_id),
+  foreign key (company_id, entry_id) references documents (company_id, id)
+);
+create index card_deposits_date on card_deposits (company_id, processor, date, id);
+create index card_deposits_entry on card_deposits (company_id, entry_id) where entry_id is not null;
+
+create table card_deposit_lines (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  deposit_id uuid not null,
+  line_no integer not null check (line_no >= 1),
+  type text not null check (type in ('sale', 'refund', 'chargeback', 'reversal', 'fee', 'adjustment')),
+  processor_tx_id text check (length(processor_tx_id) <= 200),
+  reference text check (length(reference) <= 200),
+  date date,
+  gross numeric(20,4) not null,
+  fee numeric(20,4) not null,
+  brand text check (length(brand) <= 60),
+  last4 text check (length(last4) <= 4),
+  /* Our card payment or refund; null for one that we don't know. */
+  document_id uuid,
+  primary key (company_id, id),
+  constraint card_deposit_lines_place unique (company_id, deposit_id, line_no),
+  foreign key (company_id, deposit_id) references card_deposits (company_id, id) on delete cascade,
+  foreign key (company_id, document_id) references card_transactions (company_id, document_id)
+);
+/* A transaction is paid out once, charged back once, and given back once. */
+create unique index card_deposit_lines_document on card_deposit_lines (company_id, document_id, type) where document_id is not null;
+
+alter table journal_entries drop constraint journal_entries_origin_check, add constraint journal_entries_origin_check
+  check (origin in ('entry', 'recurring', 'import', 'opening', 'closing', 'revaluation', 'card_deposit'));
+
 /* Roles of companies that exist already get what the templates give from now on. */
 insert into role_permissions (company_id, role_id, module, url, flags)
   select r.company_id, r.id, k.module, k.url || p.page, case p.page when '/add' then '{read,create}'::text[] when '/list' then

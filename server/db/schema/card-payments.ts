@@ -1,7 +1,9 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { CardProcessorName } from '@/contracts/card-input'
 import type { cardPaymentTypes } from '@/contracts/choices'
+import type { DepositDifference } from '../../domain/card-payments/deposits'
 import type { AttemptRun } from '../../domain/card-payments/resolve'
+import type { SettledType } from '../../domain/card-payments/types'
 import { decimal, instant } from './columns'
 
 export const customerCards = pgTable('customer_cards', {
@@ -66,4 +68,47 @@ export const cardTransactionItems = pgTable('card_transaction_items', {
   lineNo: integer('line_no').notNull(),
   itemLineId: uuid('item_line_id').notNull(),
   amount: decimal('amount').notNull(),
+})
+
+export const cardDeposits = pgTable('card_deposits', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  processor: text('processor').$type<CardProcessorName>().notNull(),
+  depositId: text('deposit_id').notNull(),
+  date: date('date', { mode: 'string' }).notNull(),
+  currency: text('currency').notNull(),
+  bankLast4: text('bank_last4'),
+  /** Without sign, but for adjustments and net. */
+  sales: decimal('sales').notNull(),
+  refunds: decimal('refunds').notNull(),
+  chargebacks: decimal('chargebacks').notNull(),
+  reversals: decimal('reversals').notNull(),
+  discounts: decimal('discounts').notNull(),
+  fees: decimal('fees').notNull(),
+  adjustments: decimal('adjustments').notNull(),
+  net: decimal('net').notNull(),
+  /** Where it contradicts itself. */
+  differences: jsonb('differences').$type<DepositDifference[]>().notNull().default([]),
+  /** The file that brought it; null if it was fetched. */
+  fileName: text('file_name'),
+  /** The entry that posts it. */
+  entryId: uuid('entry_id'),
+  createdBy: uuid('created_by'),
+})
+
+export const cardDepositLines = pgTable('card_deposit_lines', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  depositId: uuid('deposit_id').notNull(),
+  lineNo: integer('line_no').notNull(),
+  type: text('type').$type<SettledType>().notNull(),
+  processorTxId: text('processor_tx_id'),
+  reference: text('reference'),
+  date: date('date', { mode: 'string' }),
+  gross: decimal('gross').notNull(),
+  fee: decimal('fee').notNull(),
+  brand: text('brand'),
+  last4: text('last4'),
+  /** Our card payment or refund; null for one that we don't know. */
+  documentId: uuid('document_id'),
 })

@@ -21,3 +21,5 @@ const isCardKind = (kind: string): kind is CardKind => Object.hasOwn(cardKinds, 
 
 /** The kind of a document that the queue names; undefined for one that is no card payment. */
 export const cardKindOf = (kind: string): CardKind | undefined => (isCardKind(kind) ? kind : undefined)
+
+export const cardKindOfProcessor = (processor: CardProcessorName): CardKind => (processor === 'global' ? 'card_global' : 'card_mnt')
