@@ -241,10 +241,12 @@ import { Route as AppFinanceStatementCardDetailRouteImport } from './routes/_app
 import { Route as AppFinanceStatementCardEditRouteImport } from './routes/_app/finance/statement.card.edit'
 import { Route as AppFinanceStatementCardListRouteImport } from './routes/_app/finance/statement.card.list'
 import { Route as AppFinanceTransactionGlobalAddRouteImport } from './routes/_app/finance/transaction.global.add'
+import { Route as AppFinanceTransactionGlobalDepositsRouteImport } from './routes/_app/finance/transaction.global.deposits'
 import { Route as AppFinanceTransactionGlobalDetailRouteImport } from './routes/_app/finance/transaction.global.detail'
 import { Route as AppFinanceTransactionGlobalEditRouteImport } from './routes/_app/finance/transaction.global.edit'
 import { Route as AppFinanceTransactionGlobalListRouteImport } from './routes/_app/finance/transaction.global.list'
 import { Route as AppFinanceTransactionMChar38tAddRouteImport } from './routes/_app/finance/transaction.m&t.add'
+import { Route as AppFinanceTransactionMChar38tDepositsRouteImport } from './routes/_app/finance/transaction.m&t.deposits'
 import { Route as AppFinanceTransactionMChar38tDetailRouteImport } from './routes/_app/finance/transaction.m&t.detail'
 import { Route as AppFinanceTransactionMChar38tEditRouteImport } from './routes/_app/finance/transaction.m&t.edit'
 import { Route as AppFinanceTransactionMChar38tListRouteImport } from './routes/_app/finance/transaction.m&t.list'
@@ -1576,6 +1578,12 @@ const AppFinanceTransactionGlobalAddRoute =
     path: '/finance/transaction/global/add',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceTransactionGlobalDepositsRoute =
+  AppFinanceTransactionGlobalDepositsRouteImport.update({
+    id: '/finance/transaction/global/deposits',
+    path: '/finance/transaction/global/deposits',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceTransactionGlobalDetailRoute =
   AppFinanceTransactionGlobalDetailRouteImport.update({
     id: '/finance/transaction/global/detail',
@@ -1598,6 +1606,12 @@ const AppFinanceTransactionMChar38tAddRoute =
   AppFinanceTransactionMChar38tAddRouteImport.update({
     id: '/finance/transaction/m&t/add',
     path: '/finance/transaction/m&t/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceTransactionMChar38tDepositsRoute =
+  AppFinanceTransactionMChar38tDepositsRouteImport.update({
+    id: '/finance/transaction/m&t/deposits',
+    path: '/finance/transaction/m&t/deposits',
     getParentRoute: () => AppRoute,
   } as any)
 const AppFinanceTransactionMChar38tDetailRoute =
@@ -1938,10 +1952,12 @@ export interface FileRoutesByFullPath {
   '/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
   '/finance/statement/card/list': typeof AppFinanceStatementCardListRoute
   '/finance/transaction/global/add': typeof AppFinanceTransactionGlobalAddRoute
+  '/finance/transaction/global/deposits': typeof AppFinanceTransactionGlobalDepositsRoute
   '/finance/transaction/global/detail': typeof AppFinanceTransactionGlobalDetailRoute
   '/finance/transaction/global/edit': typeof AppFinanceTransactionGlobalEditRoute
   '/finance/transaction/global/list': typeof AppFinanceTransactionGlobalListRoute
   '/finance/transaction/m&t/add': typeof AppFinanceTransactionMChar38tAddRoute
+  '/finance/transaction/m&t/deposits': typeof AppFinanceTransactionMChar38tDepositsRoute
   '/finance/transaction/m&t/detail': typeof AppFinanceTransactionMChar38tDetailRoute
   '/finance/transaction/m&t/edit': typeof AppFinanceTransactionMChar38tEditRoute
   '/finance/transaction/m&t/list': typeof AppFinanceTransactionMChar38tListRoute
@@ -2193,10 +2209,12 @@ export interface FileRoutesByTo {
   '/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
   '/finance/statement/card/list': typeof AppFinanceStatementCardListRoute
   '/finance/transaction/global/add': typeof AppFinanceTransactionGlobalAddRoute
+  '/finance/transaction/global/deposits': typeof AppFinanceTransactionGlobalDepositsRoute
   '/finance/transaction/global/detail': typeof AppFinanceTransactionGlobalDetailRoute
   '/finance/transaction/global/edit': typeof AppFinanceTransactionGlobalEditRoute
   '/finance/transaction/global/list': typeof AppFinanceTransactionGlobalListRoute
   '/finance/transaction/m&t/add': typeof AppFinanceTransactionMChar38tAddRoute
+  '/finance/transaction/m&t/deposits': typeof AppFinanceTransactionMChar38tDepositsRoute
   '/finance/transaction/m&t/detail': typeof AppFinanceTransactionMChar38tDetailRoute
   '/finance/transaction/m&t/edit': typeof AppFinanceTransactionMChar38tEditRoute
   '/finance/transaction/m&t/list': typeof AppFinanceTransactionMChar38tListRoute
@@ -2450,10 +2468,12 @@ export interface FileRoutesById {
   '/_app/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
   '/_app/finance/statement/card/list': typeof AppFinanceStatementCardListRoute
   '/_app/finance/transaction/global/add': typeof AppFinanceTransactionGlobalAddRoute
+  '/_app/finance/transaction/global/deposits': typeof AppFinanceTransactionGlobalDepositsRoute
   '/_app/finance/transaction/global/detail': typeof AppFinanceTransactionGlobalDetailRoute
   '/_app/finance/transaction/global/edit': typeof AppFinanceTransactionGlobalEditRoute
   '/_app/finance/transaction/global/list': typeof AppFinanceTransactionGlobalListRoute
   '/_app/finance/transaction/m&t/add': typeof AppFinanceTransactionMChar38tAddRoute
+  '/_app/finance/transaction/m&t/deposits': typeof AppFinanceTransactionMChar38tDepositsRoute
   '/_app/finance/transaction/m&t/detail': typeof AppFinanceTransactionMChar38tDetailRoute
   '/_app/finance/transaction/m&t/edit': typeof AppFinanceTransactionMChar38tEditRoute
   '/_app/finance/transaction/m&t/list': typeof AppFinanceTransactionMChar38tListRoute
@@ -2707,10 +2727,12 @@ export interface FileRouteTypes {
     | '/finance/statement/card/edit'
     | '/finance/statement/card/list'
     | '/finance/transaction/global/add'
+    | '/finance/transaction/global/deposits'
     | '/finance/transaction/global/detail'
     | '/finance/transaction/global/edit'
     | '/finance/transaction/global/list'
     | '/finance/transaction/m&t/add'
+    | '/finance/transaction/m&t/deposits'
     | '/finance/transaction/m&t/detail'
     | '/finance/transaction/m&t/edit'
     | '/finance/transaction/m&t/list'
@@ -2962,10 +2984,12 @@ export interface FileRouteTypes {
     | '/finance/statement/card/edit'
     | '/finance/statement/card/list'
     | '/finance/transaction/global/add'
+    | '/finance/transaction/global/deposits'
     | '/finance/transaction/global/detail'
     | '/finance/transaction/global/edit'
     | '/finance/transaction/global/list'
     | '/finance/transaction/m&t/add'
+    | '/finance/transaction/m&t/deposits'
     | '/finance/transaction/m&t/detail'
     | '/finance/transaction/m&t/edit'
     | '/finance/transaction/m&t/list'
@@ -3218,10 +3242,12 @@ export interface FileRouteTypes {
     | '/_app/finance/statement/card/edit'
     | '/_app/finance/statement/card/list'
     | '/_app/finance/transaction/global/add'
+    | '/_app/finance/transaction/global/deposits'
     | '/_app/finance/transaction/global/detail'
     | '/_app/finance/transaction/global/edit'
     | '/_app/finance/transaction/global/list'
     | '/_app/finance/transaction/m&t/add'
+    | '/_app/finance/transaction/m&t/deposits'
     | '/_app/finance/transaction/m&t/detail'
     | '/_app/finance/transaction/m&t/edit'
     | '/_app/finance/transaction/m&t/list'
@@ -4889,6 +4915,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceTransactionGlobalAddRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/transaction/global/deposits': {
+      id: '/_app/finance/transaction/global/deposits'
+      path: '/finance/transaction/global/deposits'
+      fullPath: '/finance/transaction/global/deposits'
+      preLoaderRoute: typeof AppFinanceTransactionGlobalDepositsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/transaction/global/detail': {
       id: '/_app/finance/transaction/global/detail'
       path: '/finance/transaction/global/detail'
@@ -4915,6 +4948,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/transaction/m&t/add'
       fullPath: '/finance/transaction/m&t/add'
       preLoaderRoute: typeof AppFinanceTransactionMChar38tAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/transaction/m&t/deposits': {
+      id: '/_app/finance/transaction/m&t/deposits'
+      path: '/finance/transaction/m&t/deposits'
+      fullPath: '/finance/transaction/m&t/deposits'
+      preLoaderRoute: typeof AppFinanceTransactionMChar38tDepositsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/finance/transaction/m&t/detail': {
@@ -5261,10 +5301,12 @@ interface AppRouteChildren {
   AppFinanceStatementCardEditRoute: typeof AppFinanceStatementCardEditRoute
   AppFinanceStatementCardListRoute: typeof AppFinanceStatementCardListRoute
   AppFinanceTransactionGlobalAddRoute: typeof AppFinanceTransactionGlobalAddRoute
+  AppFinanceTransactionGlobalDepositsRoute: typeof AppFinanceTransactionGlobalDepositsRoute
   AppFinanceTransactionGlobalDetailRoute: typeof AppFinanceTransactionGlobalDetailRoute
   AppFinanceTransactionGlobalEditRoute: typeof AppFinanceTransactionGlobalEditRoute
   AppFinanceTransactionGlobalListRoute: typeof AppFinanceTransactionGlobalListRoute
   AppFinanceTransactionMChar38tAddRoute: typeof AppFinanceTransactionMChar38tAddRoute
+  AppFinanceTransactionMChar38tDepositsRoute: typeof AppFinanceTransactionMChar38tDepositsRoute
   AppFinanceTransactionMChar38tDetailRoute: typeof AppFinanceTransactionMChar38tDetailRoute
   AppFinanceTransactionMChar38tEditRoute: typeof AppFinanceTransactionMChar38tEditRoute
   AppFinanceTransactionMChar38tListRoute: typeof AppFinanceTransactionMChar38tListRoute
@@ -5575,11 +5617,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinanceStatementCardEditRoute: AppFinanceStatementCardEditRoute,
   AppFinanceStatementCardListRoute: AppFinanceStatementCardListRoute,
   AppFinanceTransactionGlobalAddRoute: AppFinanceTransactionGlobalAddRoute,
+  AppFinanceTransactionGlobalDepositsRoute:
+    AppFinanceTransactionGlobalDepositsRoute,
   AppFinanceTransactionGlobalDetailRoute:
     AppFinanceTransactionGlobalDetailRoute,
   AppFinanceTransactionGlobalEditRoute: AppFinanceTransactionGlobalEditRoute,
   AppFinanceTransactionGlobalListRoute: AppFinanceTransactionGlobalListRoute,
   AppFinanceTransactionMChar38tAddRoute: AppFinanceTransactionMChar38tAddRoute,
+  AppFinanceTransactionMChar38tDepositsRoute:
+    AppFinanceTransactionMChar38tDepositsRoute,
   AppFinanceTransactionMChar38tDetailRoute:
     AppFinanceTransactionMChar38tDetailRoute,
   AppFinanceTransactionMChar38tEditRoute:

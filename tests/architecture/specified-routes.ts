@@ -47,6 +47,8 @@ export const routesToCome = split(`
 
 /** Our own pages, such as a record's detail, and the part's page that the cart links to, each with the list whose permission entry guards it. */
 export const ownPages: Record<string, string> = {
+  '/finance/transaction/global/deposits': '/finance/transaction/global/list',
+  '/finance/transaction/m&t/deposits': '/finance/transaction/m&t/list',
   '/finance/transaction/global/detail': '/finance/transaction/global/list',
   '/finance/transaction/global/edit': '/finance/transaction/global/list',
   '/finance/transaction/m&t/detail': '/finance/transaction/m&t/list',
