@@ -6,6 +6,7 @@ import { action, cancelAction, discardAction, editAction, nextStep, possibleActi
 import { ReasonedSteps } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { useMayIn } from '@/lookups/use-may'
+import { notify } from '@/ui/feedback/notify'
 import type { CardPaymentOf } from './kinds'
 import { RefundDialog } from './refund-dialog'
 import { ResolveDialog } from './resolve-dialog'
@@ -27,6 +28,8 @@ export const useCardActions = ({ kind, name, mutations }: CardPaymentOf, payment
   const { module, pages } = documentKinds[kind]
   const may = useMayIn(module)
   const steps = useDocumentSteps({ kind, document: payment, mutations, questions: QUESTIONS })
+  // Not one of the steps: its answer is another document, and the page stays with this one.
+  const { mutateAsync: change } = mutations.useChange()
   const isDraft = status === 'draft'
   const actions = possibleActions([
     may('post') &&
@@ -53,7 +56,10 @@ export const useCardActions = ({ kind, name, mutations }: CardPaymentOf, payment
       <RefundDialog
         payment={payment}
         onClose={steps.close}
-        onRefund={(values) => steps.finish({ action: 'refund', ...values }, (after) => `The refund ${after.voucherId} is on its way to ${name}`)}
+        onRefund={async (values) => {
+          const refund = await change({ voucherId, patch: { action: 'refund', version: payment.version, ...values } })
+          notify.success(`The refund ${refund.voucherId} is on its way to ${name}`)
+        }}
       />
     ) : steps.asked === 'resolve' ? (
       <ResolveDialog

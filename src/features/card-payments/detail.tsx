@@ -28,6 +28,8 @@ const refundColumns = (currency: string): LineListColumn<Refund>[] => [
   { id: 'amount', header: `Amount ${currency}`, kind: 'number', card: 'amount', cell: ({ amount }) => <Amount value={amount} currency={currency} /> },
 ]
 
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
+
 const UNHAPPY: readonly CardPayment['status'][] = ['declined', 'failed', 'reversed', 'chargeback']
 const stepsOf = ({ status, type }: CardPayment): readonly CardPayment['status'][] =>
   UNHAPPY.includes(status) ? [] : type === 'REFUND' ? ['draft', 'initiated', 'captured'] : ['draft', 'initiated', 'captured', 'funded']
@@ -63,7 +65,7 @@ export const CardPaymentDetail = ({ of, voucherId }: { of: CardPaymentOf; vouche
             ...factOf('Check of the address', payment.avs && inWords(payment.avs.toLowerCase())),
             ...factOf('Check of the code', payment.cvvResult && inWords(payment.cvvResult.toLowerCase())),
             ...factOf('Batch', payment.batchId),
-            ...(payment.sends > 0 ? [['Sent', `${payment.sends} times, looked up ${payment.lookUps} times`] as const] : []),
+            ...(payment.sends > 0 ? [['Sent', `${times(payment.sends)}, looked up ${times(payment.lookUps)}`] as const] : []),
             ...factOf('Recorded because', payment.outcomeReason),
             ...recordFacts(payment),
             ['Notes', payment.notes],

@@ -29,7 +29,7 @@ export const RefundDialog = ({ payment, onClose, onRefund }: Props) => {
     <DialogForm
       form={form}
       title={`Refund ${voucherId}?`}
-      description={`The money goes back to the card ${brand} ending in ${last4}. At most ${amountText(refundable, currency)} ${currency} can be refunded. What was refunded stays on the customer’s account, to be settled with a credit note.`}
+      description={`The money goes back to the card ${brand} ending in ${last4}. At most ${amountText(refundable, currency)} can be refunded. What was refunded stays on the customer’s account, to be settled with a credit note.`}
       submitLabel="Refund"
       save={onRefund}
       onClose={onClose}
