@@ -56,6 +56,9 @@ import { defaultAccountHandlers } from './modules/default-accounts/handlers'
 import { costCentreHandlers } from './modules/cost-centres/handlers'
 import { accountTransferHandlers } from './modules/account-transfers/handlers'
 import { bankStatementHandlers } from './modules/bank-statements/handlers'
+import { cardDepositHandlers } from './modules/card-deposits/handlers'
+import { cardPaymentHandlers } from './modules/card-payments/handlers'
+import { customerCardHandlers } from './modules/customer-cards/handlers'
 import { cashCountHandlers } from './modules/cash-counts/handlers'
 import { chequeHandlers } from './modules/cheques/handlers'
 import { reminderHandlers } from './modules/reminders/handlers'
@@ -92,6 +95,9 @@ const handlers = [
   ...accountTransferHandlers,
   ...cashCountHandlers,
   ...bankStatementHandlers,
+  ...customerCardHandlers,
+  ...cardDepositHandlers,
+  ...cardPaymentHandlers,
   ...reminderHandlers,
   ...statementHandlers,
   ...defaultAccountHandlers,

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { CardProcessors } from './domain/card-payments/types'
 import type { Distributor } from './domain/distributor/types'
 import type { PdfContents } from './domain/vendor-papers/contents'
 import type { PrintDefinition } from './domain/print/definition'
@@ -185,6 +186,7 @@ export interface Ports {
   pdf: PdfRenderer
   images: Images
   distributor: Distributor
+  cardProcessors: CardProcessors
   log: Log
   clock: { now(): Date }
   /** How long a user waits for a report before a job goes on with it, in milliseconds; infinite where statements can't be stopped. */

@@ -4,6 +4,7 @@ import { invoicePapers } from './modules/customer-invoices/paper'
 import { quotationPapers } from './modules/customer-quotations/paper'
 import { generalInvoicePapers } from './modules/general-invoices/paper'
 import { runImport } from './modules/imports/run-import'
+import { workOnCard } from './modules/card-payments/work'
 import { bulkModules } from './modules/jobs/modules'
 import { runNextItem } from './modules/jobs/run-job'
 import { readPaper } from './modules/invoice-pdfs/read'
@@ -29,7 +30,7 @@ export const createWaker = (): Waker & { onWake(listen: () => void): void } => {
 
 export interface Due {
   queueId: number
-  kind: 'job' | 'mail' | 'nightly' | 'paper' | 'distributor' | 'invoice_pdf' | 'import' | 'report' | 'report_mail'
+  kind: 'job' | 'mail' | 'nightly' | 'paper' | 'distributor' | 'card' | 'invoice_pdf' | 'import' | 'report' | 'report_mail'
   company: string
   subject: string
 }
@@ -75,6 +76,7 @@ export const perform = async (ports: Ports, due: Due): Promise<void> => {
   if (due.kind === 'mail') return deliverMail(ports, due, attaching)
   if (due.kind === 'paper') return runPaperJob(ports, due, keepPaper)
   if (due.kind === 'distributor') return askDistributor(ports, due)
+  if (due.kind === 'card') return workOnCard(ports, due)
   if (due.kind === 'import') return runImport(ports, due)
   if (due.kind === 'report') return runReport(ports, due)
   if (due.kind === 'report_mail') return runSchedule(ports, due)

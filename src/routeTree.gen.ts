@@ -243,6 +243,16 @@ import { Route as AppFinanceStatementCardDetailRouteImport } from './routes/_app
 import { Route as AppFinanceStatementCardEditRouteImport } from './routes/_app/finance/statement.card.edit'
 import { Route as AppFinanceStatementCardListRouteImport } from './routes/_app/finance/statement.card.list'
 import { Route as AppFinanceStatementCardReconcileRouteImport } from './routes/_app/finance/statement.card.reconcile'
+import { Route as AppFinanceTransactionGlobalAddRouteImport } from './routes/_app/finance/transaction.global.add'
+import { Route as AppFinanceTransactionGlobalDepositsRouteImport } from './routes/_app/finance/transaction.global.deposits'
+import { Route as AppFinanceTransactionGlobalDetailRouteImport } from './routes/_app/finance/transaction.global.detail'
+import { Route as AppFinanceTransactionGlobalEditRouteImport } from './routes/_app/finance/transaction.global.edit'
+import { Route as AppFinanceTransactionGlobalListRouteImport } from './routes/_app/finance/transaction.global.list'
+import { Route as AppFinanceTransactionMChar38tAddRouteImport } from './routes/_app/finance/transaction.m&t.add'
+import { Route as AppFinanceTransactionMChar38tDepositsRouteImport } from './routes/_app/finance/transaction.m&t.deposits'
+import { Route as AppFinanceTransactionMChar38tDetailRouteImport } from './routes/_app/finance/transaction.m&t.detail'
+import { Route as AppFinanceTransactionMChar38tEditRouteImport } from './routes/_app/finance/transaction.m&t.edit'
+import { Route as AppFinanceTransactionMChar38tListRouteImport } from './routes/_app/finance/transaction.m&t.list'
 import { Route as AppPurchasesPoToVendorGeneralAddRouteImport } from './routes/_app/purchases/po-to-vendor.general.add'
 import { Route as AppPurchasesPoToVendorGeneralDetailRouteImport } from './routes/_app/purchases/po-to-vendor.general.detail'
 import { Route as AppQuotationVendorQuotationGeneralAddRouteImport } from './routes/_app/quotation/vendorQuotation.general.add'
@@ -1583,6 +1593,66 @@ const AppFinanceStatementCardReconcileRoute =
     path: '/finance/statement/card/reconcile',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceTransactionGlobalAddRoute =
+  AppFinanceTransactionGlobalAddRouteImport.update({
+    id: '/finance/transaction/global/add',
+    path: '/finance/transaction/global/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceTransactionGlobalDepositsRoute =
+  AppFinanceTransactionGlobalDepositsRouteImport.update({
+    id: '/finance/transaction/global/deposits',
+    path: '/finance/transaction/global/deposits',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceTransactionGlobalDetailRoute =
+  AppFinanceTransactionGlobalDetailRouteImport.update({
+    id: '/finance/transaction/global/detail',
+    path: '/finance/transaction/global/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceTransactionGlobalEditRoute =
+  AppFinanceTransactionGlobalEditRouteImport.update({
+    id: '/finance/transaction/global/edit',
+    path: '/finance/transaction/global/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceTransactionGlobalListRoute =
+  AppFinanceTransactionGlobalListRouteImport.update({
+    id: '/finance/transaction/global/list',
+    path: '/finance/transaction/global/list',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceTransactionMChar38tAddRoute =
+  AppFinanceTransactionMChar38tAddRouteImport.update({
+    id: '/finance/transaction/m&t/add',
+    path: '/finance/transaction/m&t/add',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceTransactionMChar38tDepositsRoute =
+  AppFinanceTransactionMChar38tDepositsRouteImport.update({
+    id: '/finance/transaction/m&t/deposits',
+    path: '/finance/transaction/m&t/deposits',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceTransactionMChar38tDetailRoute =
+  AppFinanceTransactionMChar38tDetailRouteImport.update({
+    id: '/finance/transaction/m&t/detail',
+    path: '/finance/transaction/m&t/detail',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceTransactionMChar38tEditRoute =
+  AppFinanceTransactionMChar38tEditRouteImport.update({
+    id: '/finance/transaction/m&t/edit',
+    path: '/finance/transaction/m&t/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppFinanceTransactionMChar38tListRoute =
+  AppFinanceTransactionMChar38tListRouteImport.update({
+    id: '/finance/transaction/m&t/list',
+    path: '/finance/transaction/m&t/list',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppPurchasesPoToVendorGeneralAddRoute =
   AppPurchasesPoToVendorGeneralAddRouteImport.update({
     id: '/purchases/po-to-vendor/general/add',
@@ -1905,6 +1975,16 @@ export interface FileRoutesByFullPath {
   '/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
   '/finance/statement/card/list': typeof AppFinanceStatementCardListRoute
   '/finance/statement/card/reconcile': typeof AppFinanceStatementCardReconcileRoute
+  '/finance/transaction/global/add': typeof AppFinanceTransactionGlobalAddRoute
+  '/finance/transaction/global/deposits': typeof AppFinanceTransactionGlobalDepositsRoute
+  '/finance/transaction/global/detail': typeof AppFinanceTransactionGlobalDetailRoute
+  '/finance/transaction/global/edit': typeof AppFinanceTransactionGlobalEditRoute
+  '/finance/transaction/global/list': typeof AppFinanceTransactionGlobalListRoute
+  '/finance/transaction/m&t/add': typeof AppFinanceTransactionMChar38tAddRoute
+  '/finance/transaction/m&t/deposits': typeof AppFinanceTransactionMChar38tDepositsRoute
+  '/finance/transaction/m&t/detail': typeof AppFinanceTransactionMChar38tDetailRoute
+  '/finance/transaction/m&t/edit': typeof AppFinanceTransactionMChar38tEditRoute
+  '/finance/transaction/m&t/list': typeof AppFinanceTransactionMChar38tListRoute
   '/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -2155,6 +2235,16 @@ export interface FileRoutesByTo {
   '/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
   '/finance/statement/card/list': typeof AppFinanceStatementCardListRoute
   '/finance/statement/card/reconcile': typeof AppFinanceStatementCardReconcileRoute
+  '/finance/transaction/global/add': typeof AppFinanceTransactionGlobalAddRoute
+  '/finance/transaction/global/deposits': typeof AppFinanceTransactionGlobalDepositsRoute
+  '/finance/transaction/global/detail': typeof AppFinanceTransactionGlobalDetailRoute
+  '/finance/transaction/global/edit': typeof AppFinanceTransactionGlobalEditRoute
+  '/finance/transaction/global/list': typeof AppFinanceTransactionGlobalListRoute
+  '/finance/transaction/m&t/add': typeof AppFinanceTransactionMChar38tAddRoute
+  '/finance/transaction/m&t/deposits': typeof AppFinanceTransactionMChar38tDepositsRoute
+  '/finance/transaction/m&t/detail': typeof AppFinanceTransactionMChar38tDetailRoute
+  '/finance/transaction/m&t/edit': typeof AppFinanceTransactionMChar38tEditRoute
+  '/finance/transaction/m&t/list': typeof AppFinanceTransactionMChar38tListRoute
   '/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -2407,6 +2497,16 @@ export interface FileRoutesById {
   '/_app/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
   '/_app/finance/statement/card/list': typeof AppFinanceStatementCardListRoute
   '/_app/finance/statement/card/reconcile': typeof AppFinanceStatementCardReconcileRoute
+  '/_app/finance/transaction/global/add': typeof AppFinanceTransactionGlobalAddRoute
+  '/_app/finance/transaction/global/deposits': typeof AppFinanceTransactionGlobalDepositsRoute
+  '/_app/finance/transaction/global/detail': typeof AppFinanceTransactionGlobalDetailRoute
+  '/_app/finance/transaction/global/edit': typeof AppFinanceTransactionGlobalEditRoute
+  '/_app/finance/transaction/global/list': typeof AppFinanceTransactionGlobalListRoute
+  '/_app/finance/transaction/m&t/add': typeof AppFinanceTransactionMChar38tAddRoute
+  '/_app/finance/transaction/m&t/deposits': typeof AppFinanceTransactionMChar38tDepositsRoute
+  '/_app/finance/transaction/m&t/detail': typeof AppFinanceTransactionMChar38tDetailRoute
+  '/_app/finance/transaction/m&t/edit': typeof AppFinanceTransactionMChar38tEditRoute
+  '/_app/finance/transaction/m&t/list': typeof AppFinanceTransactionMChar38tListRoute
   '/_app/purchases/po-to-vendor/general/add': typeof AppPurchasesPoToVendorGeneralAddRoute
   '/_app/purchases/po-to-vendor/general/detail': typeof AppPurchasesPoToVendorGeneralDetailRoute
   '/_app/quotation/vendorQuotation/general/add': typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -2659,6 +2759,16 @@ export interface FileRouteTypes {
     | '/finance/statement/card/edit'
     | '/finance/statement/card/list'
     | '/finance/statement/card/reconcile'
+    | '/finance/transaction/global/add'
+    | '/finance/transaction/global/deposits'
+    | '/finance/transaction/global/detail'
+    | '/finance/transaction/global/edit'
+    | '/finance/transaction/global/list'
+    | '/finance/transaction/m&t/add'
+    | '/finance/transaction/m&t/deposits'
+    | '/finance/transaction/m&t/detail'
+    | '/finance/transaction/m&t/edit'
+    | '/finance/transaction/m&t/list'
     | '/purchases/po-to-vendor/general/add'
     | '/purchases/po-to-vendor/general/detail'
     | '/quotation/vendorQuotation/general/add'
@@ -2909,6 +3019,16 @@ export interface FileRouteTypes {
     | '/finance/statement/card/edit'
     | '/finance/statement/card/list'
     | '/finance/statement/card/reconcile'
+    | '/finance/transaction/global/add'
+    | '/finance/transaction/global/deposits'
+    | '/finance/transaction/global/detail'
+    | '/finance/transaction/global/edit'
+    | '/finance/transaction/global/list'
+    | '/finance/transaction/m&t/add'
+    | '/finance/transaction/m&t/deposits'
+    | '/finance/transaction/m&t/detail'
+    | '/finance/transaction/m&t/edit'
+    | '/finance/transaction/m&t/list'
     | '/purchases/po-to-vendor/general/add'
     | '/purchases/po-to-vendor/general/detail'
     | '/quotation/vendorQuotation/general/add'
@@ -3160,6 +3280,16 @@ export interface FileRouteTypes {
     | '/_app/finance/statement/card/edit'
     | '/_app/finance/statement/card/list'
     | '/_app/finance/statement/card/reconcile'
+    | '/_app/finance/transaction/global/add'
+    | '/_app/finance/transaction/global/deposits'
+    | '/_app/finance/transaction/global/detail'
+    | '/_app/finance/transaction/global/edit'
+    | '/_app/finance/transaction/global/list'
+    | '/_app/finance/transaction/m&t/add'
+    | '/_app/finance/transaction/m&t/deposits'
+    | '/_app/finance/transaction/m&t/detail'
+    | '/_app/finance/transaction/m&t/edit'
+    | '/_app/finance/transaction/m&t/list'
     | '/_app/purchases/po-to-vendor/general/add'
     | '/_app/purchases/po-to-vendor/general/detail'
     | '/_app/quotation/vendorQuotation/general/add'
@@ -4838,6 +4968,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceStatementCardReconcileRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/transaction/global/add': {
+      id: '/_app/finance/transaction/global/add'
+      path: '/finance/transaction/global/add'
+      fullPath: '/finance/transaction/global/add'
+      preLoaderRoute: typeof AppFinanceTransactionGlobalAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/transaction/global/deposits': {
+      id: '/_app/finance/transaction/global/deposits'
+      path: '/finance/transaction/global/deposits'
+      fullPath: '/finance/transaction/global/deposits'
+      preLoaderRoute: typeof AppFinanceTransactionGlobalDepositsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/transaction/global/detail': {
+      id: '/_app/finance/transaction/global/detail'
+      path: '/finance/transaction/global/detail'
+      fullPath: '/finance/transaction/global/detail'
+      preLoaderRoute: typeof AppFinanceTransactionGlobalDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/transaction/global/edit': {
+      id: '/_app/finance/transaction/global/edit'
+      path: '/finance/transaction/global/edit'
+      fullPath: '/finance/transaction/global/edit'
+      preLoaderRoute: typeof AppFinanceTransactionGlobalEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/transaction/global/list': {
+      id: '/_app/finance/transaction/global/list'
+      path: '/finance/transaction/global/list'
+      fullPath: '/finance/transaction/global/list'
+      preLoaderRoute: typeof AppFinanceTransactionGlobalListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/transaction/m&t/add': {
+      id: '/_app/finance/transaction/m&t/add'
+      path: '/finance/transaction/m&t/add'
+      fullPath: '/finance/transaction/m&t/add'
+      preLoaderRoute: typeof AppFinanceTransactionMChar38tAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/transaction/m&t/deposits': {
+      id: '/_app/finance/transaction/m&t/deposits'
+      path: '/finance/transaction/m&t/deposits'
+      fullPath: '/finance/transaction/m&t/deposits'
+      preLoaderRoute: typeof AppFinanceTransactionMChar38tDepositsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/transaction/m&t/detail': {
+      id: '/_app/finance/transaction/m&t/detail'
+      path: '/finance/transaction/m&t/detail'
+      fullPath: '/finance/transaction/m&t/detail'
+      preLoaderRoute: typeof AppFinanceTransactionMChar38tDetailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/transaction/m&t/edit': {
+      id: '/_app/finance/transaction/m&t/edit'
+      path: '/finance/transaction/m&t/edit'
+      fullPath: '/finance/transaction/m&t/edit'
+      preLoaderRoute: typeof AppFinanceTransactionMChar38tEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/finance/transaction/m&t/list': {
+      id: '/_app/finance/transaction/m&t/list'
+      path: '/finance/transaction/m&t/list'
+      fullPath: '/finance/transaction/m&t/list'
+      preLoaderRoute: typeof AppFinanceTransactionMChar38tListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/purchases/po-to-vendor/general/add': {
       id: '/_app/purchases/po-to-vendor/general/add'
       path: '/purchases/po-to-vendor/general/add'
@@ -5163,6 +5363,16 @@ interface AppRouteChildren {
   AppFinanceStatementCardEditRoute: typeof AppFinanceStatementCardEditRoute
   AppFinanceStatementCardListRoute: typeof AppFinanceStatementCardListRoute
   AppFinanceStatementCardReconcileRoute: typeof AppFinanceStatementCardReconcileRoute
+  AppFinanceTransactionGlobalAddRoute: typeof AppFinanceTransactionGlobalAddRoute
+  AppFinanceTransactionGlobalDepositsRoute: typeof AppFinanceTransactionGlobalDepositsRoute
+  AppFinanceTransactionGlobalDetailRoute: typeof AppFinanceTransactionGlobalDetailRoute
+  AppFinanceTransactionGlobalEditRoute: typeof AppFinanceTransactionGlobalEditRoute
+  AppFinanceTransactionGlobalListRoute: typeof AppFinanceTransactionGlobalListRoute
+  AppFinanceTransactionMChar38tAddRoute: typeof AppFinanceTransactionMChar38tAddRoute
+  AppFinanceTransactionMChar38tDepositsRoute: typeof AppFinanceTransactionMChar38tDepositsRoute
+  AppFinanceTransactionMChar38tDetailRoute: typeof AppFinanceTransactionMChar38tDetailRoute
+  AppFinanceTransactionMChar38tEditRoute: typeof AppFinanceTransactionMChar38tEditRoute
+  AppFinanceTransactionMChar38tListRoute: typeof AppFinanceTransactionMChar38tListRoute
   AppPurchasesPoToVendorGeneralAddRoute: typeof AppPurchasesPoToVendorGeneralAddRoute
   AppPurchasesPoToVendorGeneralDetailRoute: typeof AppPurchasesPoToVendorGeneralDetailRoute
   AppQuotationVendorQuotationGeneralAddRoute: typeof AppQuotationVendorQuotationGeneralAddRoute
@@ -5472,6 +5682,22 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinanceStatementCardEditRoute: AppFinanceStatementCardEditRoute,
   AppFinanceStatementCardListRoute: AppFinanceStatementCardListRoute,
   AppFinanceStatementCardReconcileRoute: AppFinanceStatementCardReconcileRoute,
+  AppFinanceTransactionGlobalAddRoute: AppFinanceTransactionGlobalAddRoute,
+  AppFinanceTransactionGlobalDepositsRoute:
+    AppFinanceTransactionGlobalDepositsRoute,
+  AppFinanceTransactionGlobalDetailRoute:
+    AppFinanceTransactionGlobalDetailRoute,
+  AppFinanceTransactionGlobalEditRoute: AppFinanceTransactionGlobalEditRoute,
+  AppFinanceTransactionGlobalListRoute: AppFinanceTransactionGlobalListRoute,
+  AppFinanceTransactionMChar38tAddRoute: AppFinanceTransactionMChar38tAddRoute,
+  AppFinanceTransactionMChar38tDepositsRoute:
+    AppFinanceTransactionMChar38tDepositsRoute,
+  AppFinanceTransactionMChar38tDetailRoute:
+    AppFinanceTransactionMChar38tDetailRoute,
+  AppFinanceTransactionMChar38tEditRoute:
+    AppFinanceTransactionMChar38tEditRoute,
+  AppFinanceTransactionMChar38tListRoute:
+    AppFinanceTransactionMChar38tListRoute,
   AppPurchasesPoToVendorGeneralAddRoute: AppPurchasesPoToVendorGeneralAddRoute,
   AppPurchasesPoToVendorGeneralDetailRoute:
     AppPurchasesPoToVendorGeneralDetailRoute,

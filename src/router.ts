@@ -7,11 +7,18 @@ import { PagePending } from './routes/-page-pending'
 import { RouteError } from './routes/-route-error'
 import { routeTree } from './routeTree.gen'
 
+const withPlainAmpersand = ({ url }: { url: URL }): URL => {
+  url.pathname = url.pathname.replace(/%26/g, '&')
+  return url
+}
+
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
     history,
     context: { queryClient },
+    // The `&` of M&T’s pages arrives encoded from some programs, and no route has that spelling.
+    rewrite: { input: withPlainAmpersand },
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,

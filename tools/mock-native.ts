@@ -4,6 +4,7 @@ import { migrate } from '../server/db/migrate'
 import { seedDemo } from '../server/demo'
 import { withFreshStatistics } from '../server/demo/statistics'
 import { seedEmptyCompanies } from '../server/demo/empty-company'
+import { simulatedProcessors } from '../server/domain/card-payments/simulator'
 import { createSimulator } from '../server/domain/distributor/simulator'
 import { receiveWhole } from '../server/http/receive-whole'
 import { connectOwner, createDatabase, FILLING_SETTINGS, ownerOver } from '../server/host/node/database'
@@ -48,6 +49,7 @@ const portsOver = (db: ReturnType<typeof createDatabase>, files: Map<string, Uin
   images: createImages(),
   log: quiet,
   distributor: createSimulator({ now: () => new Date() }),
+  cardProcessors: simulatedProcessors({ now: () => new Date() }),
   clock: { now: () => new Date() },
   random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), uuid: () => crypto.randomUUID() },
   clientAddress: () => '127.0.0.1',

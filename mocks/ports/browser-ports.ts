@@ -1,3 +1,4 @@
+import { simulatedProcessors } from '@server/domain/card-payments/simulator'
 import { createSimulator } from '@server/domain/distributor/simulator'
 import type { Database, FileStore, Log, Mail, Ports, Waker } from '@server/ports'
 import { createImages } from './images'
@@ -30,6 +31,7 @@ export const createPorts = (basePorts: { db: Database; files: FileStore; mail: M
   pdf: createPdfRenderer(),
   images: createImages(),
   distributor: createSimulator(clock),
+  cardProcessors: simulatedProcessors(clock),
   clock,
   reportPatienceMs: Number.POSITIVE_INFINITY,
   bounceSecret: null,

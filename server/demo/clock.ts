@@ -1,4 +1,5 @@
 import { createApp } from '../app'
+import { simulatedProcessors } from '../domain/card-payments/simulator'
 import { createSimulator } from '../domain/distributor/simulator'
 import type { Ports } from '../ports'
 
@@ -6,8 +7,14 @@ import type { Ports } from '../ports'
 export const demoApp = (ports: Ports) => {
   let moment: Date | null = null
   const clock = { now: () => moment ?? ports.clock.now() }
-  // Orders of the demo companies reach no distributor, whatever keys the server has.
-  const datedPorts = { ...ports, log: { ...ports.log, info: () => undefined }, clock, distributor: createSimulator(clock) }
+  // Orders of the demo companies reach no distributor and their cards no processor, whatever keys the server has.
+  const datedPorts = {
+    ...ports,
+    log: { ...ports.log, info: () => undefined },
+    clock,
+    distributor: createSimulator(clock),
+    cardProcessors: simulatedProcessors(clock),
+  }
   return {
     app: createApp(datedPorts),
     ports: datedPorts,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beginDemoFilling } from '../db/demo-filling'
 import { rowsOf } from '../db/rows'
 import type { OwnerConnection } from '../db/owner'
+import { simulatedProcessors } from '../domain/card-payments/simulator'
 import { createSimulator } from '../domain/distributor/simulator'
 import type { Ports } from '../ports'
 import { perform, type Due } from '../worker'
@@ -30,8 +31,8 @@ const queuedWorkOf = (ports: Ports, queueFilter: SQL) => async (): Promise<void>
 
 /** Fills in the data that are entered through the API; their users must exist. It may be started again with the answers of the earlier run. */
 export const fillDemo = async (hostPorts: Ports, size: SeedSize, filling: Filling, queueFilter: SQL): Promise<void> => {
-  // Orders of the demo companies reach no distributor, whatever keys the server has.
-  const ports = { ...hostPorts, distributor: createSimulator(hostPorts.clock) }
+  // Orders of the demo companies reach no distributor and their cards no processor, whatever keys the server has.
+  const ports = { ...hostPorts, distributor: createSimulator(hostPorts.clock), cardProcessors: simulatedProcessors(hostPorts.clock) }
   await seedTrade(ports, size, filling)
   const { answers, now } = filling
   const attempt = (about: string, fill: () => Promise<void>) => attemptPart(answers, ports.log, about, fill)

@@ -200,24 +200,36 @@ export const maskCardNumbers = (text: string): string => {
   return end === 0 ? text : parts.join('') + text.slice(end)
 }
 
-const holds = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? findCardNumbers(value).length > 0
-    : typeof value === 'number' && Number.isSafeInteger(value) && findCardNumbers(String(value)).length > 0
+const digitsOf = (text: string, { from, to }: Span): number[] =>
+  Array.from({ length: to - from }, (_, at) => digitAt(text, from + at)).filter((digit) => digit >= 0)
+
+/** Whether a text holds a number that begins and is as long as a brand's numbers: for fields in which other long numbers are usual. */
+export const holdsBrandedNumber = (text: string): boolean =>
+  findCardNumbers(text).some((span) => {
+    const digits = digitsOf(text, span)
+    return isOfBrand(Number(digits.slice(0, 6).join('')), digits.length)
+  })
+
+/** Whether a text at a place in JSON holds a number. */
+type Judge = (text: string, path: string) => boolean
+const holdsAny: Judge = (text) => findCardNumbers(text).length > 0
 
 /**
  * Finds the first card number in JSON, in a value or a key, at any depth.
+ * @param isNumber by default whether `findCardNumbers` finds one
  * @returns where it is, such as `cards[0].note`, without the number; an empty text for the value itself; null if there is none
  */
-export const holdsCardNumber = (value: unknown): string | null => {
+export const holdsCardNumber = (value: unknown, isNumber: Judge = holdsAny): string | null => {
+  const holds = (one: unknown, path: string): boolean =>
+    typeof one === 'string' ? isNumber(one, path) : typeof one === 'number' && Number.isSafeInteger(one) && isNumber(String(one), path)
   const open: { value: unknown; path: string }[] = [{ value, path: '' }]
   for (let at = open.pop(); at; at = open.pop()) {
     const { value: one, path } = at
-    if (holds(one)) return path
+    if (holds(one, path)) return path
     if (typeof one !== 'object' || one === null) continue
     const isList = Array.isArray(one)
     const entries = Object.entries(one)
-    if (!isList && entries.some(([key]) => holds(key))) return path
+    if (!isList && entries.some(([key]) => holds(key, path))) return path
     for (const [key, child] of entries.reverse()) open.push({ value: child, path: isList ? `${path}[${key}]` : path === '' ? key : `${path}.${key}` })
   }
   return null

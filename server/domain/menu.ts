@@ -105,6 +105,8 @@ const MENU: { heading: string; entries: Node[] }[] = [
           { icon: 'file-down', label: 'From customers', ...pagesOf('customer_payment', '/finance/payments/customer-payment/settle') },
           { icon: 'send', label: 'To vendors', ...pagesOf('vendor_payment', '/finance/payments/vendor-payment/settle') },
           { icon: 'clipboard-list', label: 'Payment runs', ...pagesOf('payment_run') },
+          { icon: 'credit-card', label: 'Cards, Global Payments', ...pagesOf('card_global', '/finance/transaction/global/deposits') },
+          { icon: 'credit-card', label: 'Cards, M&T', ...pagesOf('card_mnt', '/finance/transaction/m&t/deposits') },
         ],
       },
       {

@@ -98,6 +98,8 @@ export const roleTemplates = [
       'cash-counts': [...editFlags, 'delete', 'post', 'cancel'],
       'bank-statements': ['read', 'export', 'create', 'update', 'delete', 'post', 'cancel'],
       'card-statements': ['read', 'export', 'create', 'update', 'delete', 'post', 'cancel'],
+      'card-global': ['read', 'export', 'create', 'update', 'delete', 'post', 'cancel'],
+      'card-mnt': ['read', 'export', 'create', 'update', 'delete', 'post', 'cancel'],
       cheques: [...editFlags, 'post', 'cancel'],
       'own-accounts': ['read', 'export', 'create', 'update', 'approve'],
       'account-groups': ['read', 'export', 'create', 'update', 'delete'],

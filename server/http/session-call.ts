@@ -6,6 +6,7 @@ import { type SessionEntry, withCompany, withCompanyAnd } from '../db/enter'
 import { may } from '../domain/permissions'
 import type { Ports, TransactionMode, Tx } from '../ports'
 import { type IncomingFile, type RawBody, refuseUnstorable } from './body'
+import { refuseCardNumbers } from './card-number-guard'
 import type { AuditNote, Session } from './context'
 import { type Claim, claimKey, hashBody, type IdempotencyScope, isKey, readKey, replayOf, storeAnswer } from './idempotency'
 import { Problem, underMaintenance } from './problem'
@@ -83,6 +84,7 @@ const checkInputs = (call: SessionCall, body: RawBody) => {
   const { endpoint } = call
   refuseUnstorable([call.params, call.query])
   if (needsIdempotencyKey(endpoint)) readKey(call.keyHeader)
+  refuseCardNumbers(endpoint, body.json)
   return { params: call.params, query: validate(endpoint.query, call.query), body: validate(endpoint.body, body.json) }
 }
 

@@ -10,7 +10,10 @@ import { auditFiles } from './audit-files'
 import { customerBankDetails, ownBankDetails, vendorBankDetails } from './bank-details'
 import { bankStatements, cardStatements } from './bank-statements'
 import { bankReconciling, cardReconciling } from './reconciling'
+import { cardGlobalDeposits, cardMntDeposits } from './card-deposits'
+import { cardGlobalPayments, cardMntPayments } from './card-payments'
 import { cashCounts } from './cash-counts'
+import { customerCards } from './customer-cards'
 import { cheques } from './cheques'
 import { positivePay } from './positive-pay'
 import { reminderLevels } from './reminder-levels'
@@ -140,6 +143,11 @@ export const endpoints: readonly AnyEndpoint[] = [
   cardStatements,
   bankReconciling,
   cardReconciling,
+  customerCards,
+  cardGlobalDeposits,
+  cardMntDeposits,
+  cardGlobalPayments,
+  cardMntPayments,
   reminders,
   reminderLevels,
   statements,

@@ -47,6 +47,24 @@ export const paymentRunStatuses = ['draft', 'submitted', 'approved', 'exported',
 export const paymentMethods = ['bank', 'cash', 'cheque', 'card', 'ach', 'wire', 'offset'] as const
 /** A statement is typed as a draft or imported, matched line by line, and reconciled once its balance is explained. */
 export const bankStatementStatuses = ['draft', 'imported', 'reconciling', 'reconciled', 'cancelled'] as const
+/**
+ * A card payment is sent as `initiated` and waits as `pending` until the processor's answer is known. `failed`: nothing was charged, `reversed`: what was
+ * charged was given back before it was settled, `chargeback`: the card's bank took it back.
+ */
+export const cardPaymentStatuses = [
+  'draft',
+  'initiated',
+  'pending',
+  'captured',
+  'declined',
+  'failed',
+  'reversed',
+  'partially_refunded',
+  'refunded',
+  'funded',
+  'chargeback',
+] as const
+export const cardPaymentTypes = ['SALE', 'REFUND'] as const
 /** Money between two of our accounts is a draft, under way, arrived, or taken back. */
 export const transferStatuses = ['draft', 'in_transit', 'received', 'reversed'] as const
 /** A reminder is settled once nothing of its items is open. */
@@ -63,7 +81,7 @@ export const exclusionStates = ['active', 'expired', 'ended'] as const
 /** A large journal entry waits for an approval before it is posted. */
 export const journalEntryStatuses = ['draft', 'pending_approval', 'posted', 'reversed'] as const
 /** Where a journal entry comes from: it was entered, imported from a file, made by a recurring entry, or by the program. */
-export const entryOrigins = ['entry', 'recurring', 'import', 'opening', 'closing', 'revaluation'] as const
+export const entryOrigins = ['entry', 'recurring', 'import', 'opening', 'closing', 'revaluation', 'card_deposit'] as const
 /** Goods come into a warehouse, go from the vendor straight to the customer, or go back to the vendor. */
 export const receiptTypes = ['receipt', 'dropship', 'return'] as const
 /** Goods leave a warehouse, go from a vendor straight to the customer, or come back from the customer. */

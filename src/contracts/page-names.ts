@@ -41,6 +41,8 @@ export const moduleNames: readonly { section: string; modules: readonly (readonl
         'cash_count',
         'bank_statement',
         'card_statement',
+        'card_global',
+        'card_mnt',
         'journal_entry',
       ),
       ['cheques', 'Cheques'],

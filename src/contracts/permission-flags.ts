@@ -44,6 +44,9 @@ export const moduleFlags: Readonly<Record<Module, readonly Flag[]>> = {
   // `post` explains lines and reconciles, `cancel` takes an import back and opens a reconciled statement again.
   'bank-statements': [...recordFlags, 'delete', 'post', 'cancel'],
   'card-statements': [...recordFlags, 'delete', 'post', 'cancel'],
+  // `post` charges and refunds cards, `approve` decides about a payment whose outcome nobody knows.
+  'card-global': [...recordFlags, 'delete', 'approve', 'post', 'cancel'],
+  'card-mnt': [...recordFlags, 'delete', 'approve', 'post', 'cancel'],
   // `create` writes cheques, `cancel` voids them, `post` makes the files that tell the bank of them.
   cheques: [...recordFlags, 'post', 'cancel', 'print'],
   // `approve` decides on changes of bank details that somebody else asked for.

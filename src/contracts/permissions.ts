@@ -40,6 +40,8 @@ const pagesOf = {
   'cash-counts': ['/finance/cash-and-bank/cash-count/list', '/finance/cash-and-bank/cash-count/add'],
   'bank-statements': ['/finance/statement/bank/list', '/finance/statement/bank/add'],
   'card-statements': ['/finance/statement/card/list', '/finance/statement/card/add'],
+  'card-global': ['/finance/transaction/global/list', '/finance/transaction/global/add'],
+  'card-mnt': ['/finance/transaction/m&t/list', '/finance/transaction/m&t/add'],
   cheques: ['/finance/cheques/list'],
   'own-accounts': ['/finance/cash-and-bank/own-account/list', '/finance/cash-and-bank/own-account/add'],
   'account-groups': ['/finance/chartOfAccounts/accountGroups/list', '/finance/chartOfAccounts/accountGroups/add'],

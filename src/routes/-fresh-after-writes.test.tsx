@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountTransfers } from '@/contracts/account-transfers'
 import { bankStatements, cardStatements } from '@/contracts/bank-statements'
+import { cardGlobalPayments, cardMntPayments } from '@/contracts/card-payments'
 import { cashCounts } from '@/contracts/cash-counts'
 import { cheques } from '@/contracts/cheques'
 import { reminders } from '@/contracts/reminders'
@@ -31,6 +32,7 @@ import { calls as reminderCalls } from '@/features/reminders/calls'
 import { queries as ordersQueries } from '@/features/sales-orders/queries'
 import { queries as receiptQueries } from '@/features/goods-receipts/queries'
 import { bankStatement, cardStatement } from '@/features/bank-statements/kinds'
+import { cardGlobal, cardMnt } from '@/features/card-payments/kinds'
 import { paymentRun } from '@/features/payment-runs/calls'
 import { customerPayment, vendorPayment } from '@/features/payments/kinds'
 import { bankPayment, bankReceipt, cashPayment, cashReceipt } from '@/features/vouchers/kinds'
@@ -63,6 +65,8 @@ const changes: Record<string, AnyEndpoint> = {
   'cash-counts': cashCounts.change,
   'bank-statements': bankStatements.change,
   'card-statements': cardStatements.change,
+  'card-global': cardGlobalPayments.change,
+  'card-mnt': cardMntPayments.change,
   reminders: reminders.change,
   'journal-entries': journalEntries.change,
 }
@@ -80,6 +84,8 @@ const kinds: Record<string, { mutations: unknown }> = {
   cheques: { mutations: chequeMutations },
   'bank-statements': bankStatement,
   'card-statements': cardStatement,
+  'card-global': cardGlobal,
+  'card-mnt': cardMnt,
   'cash-payments': cashPayment,
   'bank-payments': bankPayment,
   'cash-receipts': cashReceipt,

@@ -56,6 +56,8 @@ const lists: Partial<Record<PageUrl | '/finance/reminders/exclusions', List>> = 
   '/finance/cash-and-bank/cash-count/list': list(() => import('@/features/cash-counts/page').then((part) => part.CashCountList)),
   '/finance/statement/bank/list': list(() => import('@/features/bank-statements/list').then((part) => part.BankStatementList)),
   '/finance/statement/card/list': list(() => import('@/features/bank-statements/list').then((part) => part.CardStatementList)),
+  '/finance/transaction/global/list': list(() => import('@/features/card-payments/list').then((part) => part.CardGlobalList)),
+  '/finance/transaction/m&t/list': list(() => import('@/features/card-payments/list').then((part) => part.CardMntList)),
   '/finance/chartOfAccounts/accountGroups/list': list(() => import('@/features/account-groups/list').then((part) => part.AccountGroupList)),
   '/finance/journalEntry/list': list(() => import('@/features/journal-entries/list').then((part) => part.JournalEntryList)),
   '/finance/journalEntry/template': list(() => import('@/features/entry-templates/list').then((part) => part.EntryTemplateList)),

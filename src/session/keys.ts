@@ -8,6 +8,7 @@ export type Entity =
   | Module
   | 'account'
   | 'bank-details'
+  | 'customer-cards'
   | 'colleagues'
   | 'company-logo'
   | 'deals'

@@ -2,11 +2,6 @@
 export const areasToCome: readonly { name: string; about: string; paths: readonly string[] }[] = [
   { name: 'Point of sale', about: 'Selling over the counter.', paths: ['/pos'] },
   {
-    name: 'Card payments',
-    about: 'Customers’ cards charged, and matched with what they paid.',
-    paths: ['/finance/transaction'],
-  },
-  {
     name: 'Stock',
     about: 'Warehouses, stock on hand, adjustments, transfers, low and expired stock.',
     paths: ['/manage-stocks', '/stock-adjustment', '/stock-transfer', '/warehouse', '/low-stocks', '/expired-products'],

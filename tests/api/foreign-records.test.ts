@@ -10,6 +10,7 @@ import { roleReferences } from '../support/foreign-roles'
 import { sourcingReferences } from '../support/foreign-sourcing'
 import { goodsReferences, postedReceiptParams } from '../support/foreign-goods'
 import { billReferences } from '../support/foreign-bills'
+import { cardReferences } from '../support/foreign-cards'
 import { chequeReferences } from '../support/foreign-cheques'
 import { entryReferences } from '../support/foreign-entries'
 import { invoiceReferences } from '../support/foreign-invoices'
@@ -141,6 +142,12 @@ const REFERENCES: Record<string, Record<string, (own: Records, other: Records) =
     Object.entries(statementReferences).map(([name, fields]) => [
       name,
       Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.statements, other.statements)])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(cardReferences).map(([name, fields]) => [
+      name,
+      Object.fromEntries(Object.entries(fields).map(([field, body]) => [field, (own: Records, other: Records) => body(own.cards, other.cards)])),
     ]),
   ),
   ...Object.fromEntries(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { customerQuotations } from '@/contracts/customer-quotations'
 import { accountTransfers } from '@/contracts/account-transfers'
 import { bankStatements, cardStatements, type StatementEndpoints } from '@/contracts/bank-statements'
+import { type CardPayment, cardGlobalPayments, cardMntPayments, type CardPaymentEndpoints } from '@/contracts/card-payments'
 import { type CashCount, cashCounts } from '@/contracts/cash-counts'
 import { type Reminder, reminders } from '@/contracts/reminders'
 import type { ResponseOutput } from '@/contracts/endpoint'
@@ -20,6 +21,7 @@ import { todayIn } from '@server/domain/today'
 import { reminderBody } from '../support/overdue'
 import { startApi } from '../support/api'
 import { lists } from '../support/lists'
+import { customerCard } from '../support/customer-card'
 import { ownCard } from '../support/own-card'
 import { readyForRuns } from '../support/ready-for-runs'
 import { cheques } from '@/contracts/cheques'
@@ -47,6 +49,12 @@ const partiesOf = async (of: typeof customers | typeof vendors) => (await user.c
 const payers = [
   [customerPayments, await partiesOf(customers)],
   [vendorPayments, await partiesOf(vendors)],
+] as const
+const cardsAt = async (processor: 'global' | 'mnt') =>
+  Promise.all((payers[0]?.[1] ?? []).map(async ({ id }) => ({ customerId: id, id: (await customerCard(user, id, { processor })).id })))
+const cardHolders = [
+  [cardGlobalPayments, await cardsAt('global')],
+  [cardMntPayments as unknown as CardPaymentEndpoints, await cardsAt('mnt')],
 ] as const
 const vendorId = payers[1]?.[1][0]?.id ?? ''
 const owed = { direction: 'payable', partyId: vendorId, subject: 'Paid by runs', currency: 'USD', grandTotal: '500' }
@@ -91,6 +99,11 @@ for (let n = 1; n <= 20; n++) {
     const statement = { ownAccountId: own[0]?.id, number: `S ${n % 5}`, from: today, to: today, opening: '1', closing: `${n + 1}`, lines }
     expect((await user.call(of.create, { body: statement })).statusCode).toBe(200)
   }
+  for (const [of, cards] of cardHolders) {
+    const card = cards[n % 2]
+    const payment = { customerId: card?.customerId, cardId: card?.id, amount: `${n}`, asDraft: true }
+    expect((await user.call<CardPayment>(of.create, { body: payment })).statusCode).toBe(200)
+  }
   const lines = [
     { accountId: expense?.id, debit: `${n}` },
     { accountId: basis.own[0]?.id, credit: `${n}` },
@@ -100,6 +113,9 @@ for (let n = 1; n <= 20; n++) {
   const recurring = { name: `Stamps ${n}`, narration: 'Stamps', lines, rhythm: n % 2 === 0 ? 'weekly' : 'yearly', firstOn: today, mode: 'propose' }
   expect((await user.call(recurringEntries.create, { body: recurring })).statusCode).toBe(200)
 }
+
+// What a processor answers.
+await api.owner.query(`update card_transactions set auth_code = 'A' || right(document_id::text, 1), processor_tx_id = 'TRN ' || document_id`)
 
 /** Page sizes that are small enough for several pages of each list. */
 const LIMITS: Readonly<Record<string, string>> = {
@@ -112,6 +128,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   'payment runs': '9',
   'account transfers': '9',
   'cash counts': '9',
+  'card payments, Global Payments': '9',
+  'card payments, M&T': '9',
   'bank statements': '9',
   'card statements': '9',
   reminders: '9',

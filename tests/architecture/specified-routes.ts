@@ -25,6 +25,7 @@ export const existingPages = split(`
   /finance/payments/customer-payment/add /finance/payments/customer-payment/list /finance/payments/vendor-payment/add /finance/payments/vendor-payment/list
   /finance/cash-and-bank/bank-payment/add /finance/cash-and-bank/bank-payment/list
   /finance/cash-and-bank/cash-receipt/add /finance/cash-and-bank/cash-receipt/list /finance/cash-and-bank/bank-receipt/add /finance/cash-and-bank/bank-receipt/list
+  /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
   /finance/chartOfAccounts/accountGroups/add /finance/chartOfAccounts/accountGroups/list /finance/chartOfAccounts/account/add /finance/chartOfAccounts/account/list
   /finance/journalEntry/add /finance/journalEntry/list
   /finance/fiscalYear/fiscal-year/add /finance/fiscalYear/fiscal-year/list
@@ -38,7 +39,6 @@ export const existingPages = split(`
  */
 export const routesToCome = split(`
   /pos
-  /finance/transaction/global/add /finance/transaction/global/list /finance/transaction/m&t/add /finance/transaction/m&t/list
   /admin-dashboard /sales-dashboard /user-dashboard /bids/opportunity
   /manage-stocks /stock-adjustment /stock-transfer /warehouse /low-stocks /expired-products
   /chat /calendar /todo /notes /file-manager
@@ -47,6 +47,12 @@ export const routesToCome = split(`
 
 /** Our own pages, such as a record's detail, and the part's page that the cart links to, each with the list whose permission entry guards it. */
 export const ownPages: Record<string, string> = {
+  '/finance/transaction/global/deposits': '/finance/transaction/global/list',
+  '/finance/transaction/m&t/deposits': '/finance/transaction/m&t/list',
+  '/finance/transaction/global/detail': '/finance/transaction/global/list',
+  '/finance/transaction/global/edit': '/finance/transaction/global/list',
+  '/finance/transaction/m&t/detail': '/finance/transaction/m&t/list',
+  '/finance/transaction/m&t/edit': '/finance/transaction/m&t/list',
   '/finance/fiscalYear/fiscal-year/close': '/finance/fiscalYear/fiscal-year/list',
   '/finance/fiscalYear/fiscal-year/revaluation': '/finance/fiscalYear/fiscal-year/list',
   '/finance/fiscalYear/fiscal-year/detail': '/finance/fiscalYear/fiscal-year/list',

@@ -35,6 +35,7 @@ import { vendorQuotationWrites } from '@/contracts/vendor-quotation-writes'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
 import { accountTransfers, accountTransferTable } from '@/contracts/account-transfers'
 import { bankStatements, bankStatementTable, cardStatements, cardStatementTable } from '@/contracts/bank-statements'
+import { cardGlobalPayments, cardGlobalTable, cardMntPayments, cardMntTable } from '@/contracts/card-payments'
 import { cashCounts, cashCountTable } from '@/contracts/cash-counts'
 import { reminders, reminderTable } from '@/contracts/reminders'
 import {
@@ -49,6 +50,7 @@ import {
   type VoucherEndpoints,
 } from '@/contracts/vouchers'
 import type { Api, Caller } from './api'
+import { customerCard } from './customer-card'
 import { ownCard } from './own-card'
 import { readyForRuns } from './ready-for-runs'
 import { reminderBody } from './overdue'
@@ -162,6 +164,20 @@ export const documentsOf = async (api: Api) => {
     number: [{ action: 'complete' }],
     end: cancel,
   })
+
+  const cardPayment = async (of: Endpoints & { change: AnyEndpoint }, table: TestedKind['table'], processor: 'global' | 'mnt'): Promise<TestedKind> => {
+    const { id: cardId } = await customerCard(who, customerId, { processor })
+    return {
+      of,
+      step: of.change,
+      table,
+      // Two open payments of one amount are refused.
+      body: async () => ({ customerId, cardId, amount: String(1000 + ++counter), asDraft: true }),
+      fixed: ['asDraft'],
+      number: [{ action: 'pay' }],
+      end: cancel,
+    }
+  }
 
   const kinds: Record<DocumentKind, TestedKind> = {
     inquiry: {
@@ -335,6 +351,8 @@ export const documentsOf = async (api: Api) => {
     },
     bank_statement: statement(bankStatements, bankStatementTable),
     card_statement: statement(cardStatements, cardStatementTable),
+    card_global: await cardPayment(cardGlobalPayments, cardGlobalTable, 'global'),
+    card_mnt: await cardPayment(cardMntPayments, cardMntTable, 'mnt'),
     customer_payment: {
       // Its PUT names the party in the path; tests/api/payments.test.ts tests it.
       of: { ...customerPayments, edit: undefined },

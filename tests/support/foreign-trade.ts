@@ -22,6 +22,7 @@ import { PAPER_PATHS, paperBody, papersOf } from './foreign-papers'
 import { CHEQUE_PATHS, chequeBody, chequesOf } from './foreign-cheques'
 import { PAYMENT_PATHS, paymentBody, paymentsOf } from './foreign-payments'
 import { RUN_PATHS, runBody, runsOf } from './foreign-runs'
+import { CARD_PATHS, cardBody, cardsOf } from './foreign-cards'
 import { STATEMENT_PATHS, statementBody, statementsOf } from './foreign-statements'
 import { REMINDER_PATHS, reminderRecordBody, remindersOf } from './foreign-reminders'
 import { openingImportOf } from './foreign-opening'
@@ -115,6 +116,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     payments,
     runs: await runsOf(api, user, { vendorId, itemId: payments.vendor.itemId }),
     statements: await statementsOf(api, user),
+    cards: await cardsOf(user, { customerId, today: new Date().toISOString().slice(0, 10) }),
     cheques: await chequesOf(api, user),
     reminders: await remindersOf(user, { customerId, currency: info.data.baseCurrency, today: new Date().toISOString().slice(0, 10) }),
     bills: await billsOf(user, { ...partners, customerId, vendorId }),
@@ -242,6 +244,16 @@ export const TIMELINES: Record<string, (records: Records) => Record<string, stri
     (records) => records.commentId,
   ),
   ...timelinesOf(
+    '/payments/globle/:voucherId',
+    (records) => ({ voucherId: records.cards.card_global.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
+    '/payments/mnt/:voucherId',
+    (records) => ({ voucherId: records.cards.card_mnt.voucherId }),
+    (records) => records.commentId,
+  ),
+  ...timelinesOf(
     '/finance/cash-count/:voucherId',
     (records) => ({ voucherId: records.invoices.count.voucherId }),
     (records) => records.commentId,
@@ -304,6 +316,7 @@ export const PATHS: Record<string, (records: Records) => Record<string, string>>
   ...Object.fromEntries(Object.entries(PAYMENT_PATHS).map(([name, params]) => [name, (records: Records) => params(records.payments)])),
   ...Object.fromEntries(Object.entries(RUN_PATHS).map(([name, params]) => [name, (records: Records) => params(records.runs)])),
   ...Object.fromEntries(Object.entries(STATEMENT_PATHS).map(([name, params]) => [name, (records: Records) => params(records.statements)])),
+  ...Object.fromEntries(Object.entries(CARD_PATHS).map(([name, params]) => [name, (records: Records) => params(records.cards)])),
   ...Object.fromEntries(Object.entries(CHEQUE_PATHS).map(([name, params]) => [name, (records: Records) => params(records.cheques)])),
   ...Object.fromEntries(Object.entries(REMINDER_PATHS).map(([name, params]) => [name, (records: Records) => params(records.reminders)])),
   ...Object.fromEntries(Object.entries(GOODS_PATHS).map(([name, params]) => [name, (records: Records) => params(records.goods)])),
@@ -361,6 +374,7 @@ export const bodyOf = (endpoint: AnyEndpoint, records: Records): unknown =>
   paymentBody(nameOf(endpoint), records.payments) ??
   runBody(nameOf(endpoint), records.runs) ??
   statementBody(nameOf(endpoint), records.statements) ??
+  cardBody(nameOf(endpoint), records.cards) ??
   chequeBody(nameOf(endpoint)) ??
   reminderRecordBody(nameOf(endpoint), records.reminders) ??
   entryBody(nameOf(endpoint), records.entries) ??

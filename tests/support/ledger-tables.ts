@@ -167,6 +167,8 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
 
 /** Tables that refer to documents, lines, moves or journals but don't belong to the ledger, each with the reason. */
 export const tablesOutsideLedger: Readonly<Record<string, string>> = {
+  card_transaction_items: 'what a card is to pay; the receipt settles it, and is posted',
+  card_transactions: 'what a processor was asked; what it captured stands in the receipt, which the check of card clearing compares',
   cheques: 'the form by which a payment left; what it pays is in the payment, and the database refuses any other amount',
   customer_pos: 'an order; nothing of it is posted',
   customer_quotation_lines: 'an offer; nothing of it is posted',

@@ -24,6 +24,7 @@ import { partFilters, partQuery, parts } from '@/contracts/parts'
 import { customerPaymentFilters, customerPayments, paymentQuery, vendorPaymentFilters, vendorPayments } from '@/contracts/payments'
 import { accountTransferFilters, accountTransferQuery, accountTransfers } from '@/contracts/account-transfers'
 import { bankStatementFilters, bankStatementQuery, bankStatements, cardStatements } from '@/contracts/bank-statements'
+import { cardGlobalPayments, cardMntPayments, cardPaymentFilters, cardPaymentQuery } from '@/contracts/card-payments'
 import { cashCountFilters, cashCountQuery, cashCounts } from '@/contracts/cash-counts'
 import { chequeFilters, chequeQuery, cheques } from '@/contracts/cheques'
 import { exclusionFilters, exclusionQuery, reminderExclusions } from '@/contracts/reminder-exclusions'
@@ -150,6 +151,13 @@ export const lists: Record<string, TestedList> = {
   },
   'bank statements': { list: bankStatements.list, export: bankStatements.export, filters: bankStatementFilters, sorts: sortsOf(bankStatementQuery) },
   'card statements': { list: cardStatements.list, export: cardStatements.export, filters: bankStatementFilters, sorts: sortsOf(bankStatementQuery) },
+  'card payments, Global Payments': {
+    list: cardGlobalPayments.list,
+    export: cardGlobalPayments.export,
+    filters: cardPaymentFilters,
+    sorts: sortsOf(cardPaymentQuery),
+  },
+  'card payments, M&T': { list: cardMntPayments.list, export: cardMntPayments.export, filters: cardPaymentFilters, sorts: sortsOf(cardPaymentQuery) },
   'cash counts': { list: cashCounts.list, export: cashCounts.export, filters: cashCountFilters, sorts: sortsOf(cashCountQuery) },
   cheques: { list: cheques.list, export: cheques.export, filters: chequeFilters, sorts: sortsOf(chequeQuery) },
   'own accounts': { list: ownAccounts.list, export: ownAccounts.export, filters: ownAccountFilters, sorts: sortsOf(ownAccountQuery) },

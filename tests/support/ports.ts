@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { simulatedProcessors } from '@server/domain/card-payments/simulator'
 import { createSimulator } from '@server/domain/distributor/simulator'
 import { createImages } from '@server/host/node/images'
 import { createInvoicePdfReader } from '@server/host/node/invoice-pdf-reader'
@@ -46,6 +47,7 @@ export const testPorts = (
     images: createImages(),
     log: { info: record('info'), warn: record('warn'), error: record('error') },
     distributor: createSimulator({ now: () => new Date() }),
+    cardProcessors: simulatedProcessors({ now: () => new Date() }),
     clock: { now: () => new Date() },
     random: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },
     clientAddress: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',

@@ -13,6 +13,7 @@ import { unclearedOpenings } from './0098-uncleared-openings'
 import { chequeFiles } from './0101-cheque-files'
 import { reminders } from './0096-reminders'
 import { keptPaymentRuns } from './0102-kept-payment-runs'
+import { cardPayments } from './0105-card-payments'
 import { bankStatements } from './0103-bank-statements'
 import { reconciliation } from './0104-reconciliation'
 import { kindsOfBankAccounts } from './0099-kinds-of-bank-accounts'
@@ -193,4 +194,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0102-kept-payment-runs', sql: keptPaymentRuns },
   { name: '0103-bank-statements', sql: bankStatements },
   { name: '0104-reconciliation', sql: reconciliation },
+  { name: '0105-card-payments', sql: cardPayments },
 ]

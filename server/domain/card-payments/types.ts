@@ -200,3 +200,11 @@ export interface CardProcessor {
   /** Disputes whose stage began in the period. */
   disputes(period: Period, stored: readonly StoredTransaction[]): Promise<DisputesAnswer>
 }
+
+/** The processors that we work with. */
+export interface CardProcessors {
+  global: CardProcessor
+  mnt: CardProcessor
+  /** Those that are simulated: they know no card but the ones that the test form makes up. */
+  simulated: readonly ('global' | 'mnt')[]
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountTransferTransitions } from './account-transfer'
+import { cardPaymentTransitions } from './card-payment'
 import { chequeTransitions } from './cheque'
 import { customerInvoiceTransitions } from './customer-invoice'
 import { customerPoTransitions } from './customer-po'
@@ -261,6 +262,25 @@ const outcome = (table: TransitionTable<string, string>, from: string, action: s
   }
 }
 
+const undecided = { wait: 'pending', capture: 'captured', decline: 'declined', fail: 'failed', undo: 'reversed' }
+const refunds = (state: string) => ({ refund: state, refundPart: 'partially_refunded', refundAll: 'refunded' })
+const cardPayment = {
+  draft: { edit: 'draft', pay: 'initiated' },
+  initiated: { ...undecided, cancel: 'reversed' },
+  pending: { ...undecided, lookUp: 'pending', resolve: 'pending' },
+  captured: { ...refunds('captured'), book: 'captured', fund: 'funded', chargeBack: 'chargeback', win: 'captured' },
+  partially_refunded: {
+    ...refunds('partially_refunded'),
+    book: 'partially_refunded',
+    fund: 'partially_refunded',
+    chargeBack: 'chargeback',
+    win: 'partially_refunded',
+  },
+  refunded: { book: 'refunded', fund: 'refunded', chargeBack: 'refunded', win: 'refunded' },
+  funded: { ...refunds('funded'), book: 'funded', fund: 'funded', chargeBack: 'chargeback', win: 'funded' },
+  chargeback: { book: 'chargeback', fund: 'chargeback', chargeBack: 'chargeback', win: 'funded' },
+}
+
 describe.each<[string, TransitionTable<string, string>, Record<string, Record<string, string>>]>([
   ['inquiry', inquiryTransitions, inquiry],
   ['vendor quotation', vendorQuotationTransitions, vendorQuotation],
@@ -280,6 +300,7 @@ describe.each<[string, TransitionTable<string, string>, Record<string, Record<st
     reminderTransitions,
     { draft: { edit: 'draft', send: 'sent', issue: 'sent' }, sent: { send: 'sent', settle: 'settled', cancel: 'cancelled' }, settled: { unsettle: 'sent' } },
   ],
+  ['card payment', cardPaymentTransitions('Card payment'), cardPayment],
   ['cheque', chequeTransitions, { issued: { clear: 'cleared', void: 'void' }, cleared: { unclear: 'issued' }, void: {} }],
   ['vendor PO', vendorPoTransitions, vendorPo],
   ['general invoice', generalInvoiceTransitions, generalInvoice],

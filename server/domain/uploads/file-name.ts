@@ -1,3 +1,5 @@
+import { maskCardNumbers } from '../card-numbers'
+
 const MAX_LENGTH = 120
 /** Control and format characters (including those that change the reading direction), lone surrogates, line separators. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
@@ -9,13 +11,11 @@ export const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,10})$/.ex
 
 /**
  * Makes a name that may be shown, stored and saved on any system: no path, no control or direction-changing characters
- * ("gpj.exe" shown reversed), no device name, at most 120 characters including its extension. Never empty.
+ * ("gpj.exe" shown reversed), no device name, no whole card number, at most 120 characters including its extension. Never empty.
  */
 export const safeFileName = (name: string): string => {
   const last = name.slice(-2000).split(/[\\/]/).at(-1) ?? ''
-  const clean = last
-    .normalize('NFC')
-    .replace(INVISIBLE, '')
+  const clean = maskCardNumbers(last.normalize('NFC').replace(INVISIBLE, ''))
     .replace(FORBIDDEN, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')

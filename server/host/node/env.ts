@@ -23,6 +23,11 @@ const addressList = z
     'must be addresses or networks with commas between, like 10.0.0.7,192.168.0.0/16',
   )
 
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'must be a country of two letters, like US')
+  .default('US')
+
 const schema = z.object({
   PORT: optional(
     z.coerce
@@ -84,12 +89,13 @@ const schema = z.object({
   DISTRIBUTOR_CLIENT_ID: optional(z.string().optional()),
   DISTRIBUTOR_CLIENT_SECRET: optional(z.string().optional()),
   DISTRIBUTOR_CUSTOMER_NUMBER: optional(z.string().optional()),
-  DISTRIBUTOR_COUNTRY: optional(
-    z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'must be a country of two letters, like US')
-      .default('US'),
-  ),
+  DISTRIBUTOR_COUNTRY: optional(country),
+  GLOBAL_PAYMENTS_URL: optional(url(['https:', 'http:'], 'https://apis.globalpay.com/ucp').default('https://apis.globalpay.com/ucp')),
+  GLOBAL_PAYMENTS_APP_ID: optional(z.string().optional()),
+  GLOBAL_PAYMENTS_APP_KEY: optional(z.string().optional()),
+  GLOBAL_PAYMENTS_ACCOUNT: optional(z.string().optional()),
+  GLOBAL_PAYMENTS_SETTLEMENT_ACCOUNT: optional(z.string().optional()),
+  GLOBAL_PAYMENTS_COUNTRY: optional(country),
   SEED: optional(z.enum(['demo', 'none'], 'must be demo or none').default('demo')),
   SEED_SIZE: optional(z.enum(['small', 'demo', 'large'], 'must be small, demo or large').default('demo')),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info')),
@@ -102,12 +108,17 @@ const schema = z.object({
   ),
 })
 
-const DISTRIBUTOR_KEYS = ['DISTRIBUTOR_CLIENT_ID', 'DISTRIBUTOR_CLIENT_SECRET', 'DISTRIBUTOR_CUSTOMER_NUMBER'] as const
-/** Requires all of the distributor's keys or none: with only some of them the simulated distributor would be used, and nobody would notice. */
+const KEYS = [
+  ['DISTRIBUTOR_CLIENT_ID', 'DISTRIBUTOR_CLIENT_SECRET', 'DISTRIBUTOR_CUSTOMER_NUMBER'],
+  ['GLOBAL_PAYMENTS_APP_ID', 'GLOBAL_PAYMENTS_APP_KEY', 'GLOBAL_PAYMENTS_ACCOUNT'],
+] as const
+/** Requires all keys of an interface or none: with only some of them the simulated one would be used, and nobody would notice. */
 const completeSchema = schema.superRefine((env, { addIssue }) => {
-  const missing = DISTRIBUTOR_KEYS.filter((name) => !env[name])
-  if (missing.length === DISTRIBUTOR_KEYS.length) return
-  for (const name of missing) addIssue({ code: 'custom', path: [name], message: `must be there: ${DISTRIBUTOR_KEYS.join(', ')} belong together` })
+  for (const keys of KEYS) {
+    const missing = keys.filter((name) => !env[name])
+    if (missing.length === keys.length) continue
+    for (const name of missing) addIssue({ code: 'custom', path: [name], message: `must be there: ${keys.join(', ')} belong together` })
+  }
 })
 
 /** Names of all variables that are read. */

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { maskCardNumbers } from '../../domain/card-numbers'
 import type { Log } from '../../ports'
 
 const SECRET_NAME = /authorization|cookie|password|passwd|secret|token|otp|totp|ticket|api-?key|^code$|^phc$/i
@@ -13,9 +14,15 @@ const CONTROL_CHARACTERS = /[\u007F-\u009F\u200B\u2028-\u202E\u2066-\u2069\uFEFF
 const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 const withoutSecrets = (text: string): string =>
-  text.replace(CONTROL_CHARACTERS, escaped).replace(PARAMS, '\nparams: [hidden]').replace(SECRET_TEXT[0], '$1 [hidden]').replace(SECRET_TEXT[1], '$1:[hidden]@')
+  maskCardNumbers(
+    text
+      .replace(CONTROL_CHARACTERS, escaped)
+      .replace(PARAMS, '\nparams: [hidden]')
+      .replace(SECRET_TEXT[0], '$1 [hidden]')
+      .replace(SECRET_TEXT[1], '$1:[hidden]@'),
+  )
 
-/** Returns a copy for the log: values under secret names are hidden, errors become plain objects, bytes become their count. */
+/** Returns a copy for the log: values under secret names are hidden, card numbers masked, errors become plain objects, bytes become their count. */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return withoutSecrets(value)
   if (typeof value !== 'object' || value === null) return value

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { simulatedProcessors } from '../../domain/card-payments/simulator'
+import type { CardProcessors } from '../../domain/card-payments/types'
 import { createSimulator } from '../../domain/distributor/simulator'
 import type { Distributor } from '../../domain/distributor/types'
 import type { Log, Ports, Waker } from '../../ports'
@@ -9,6 +11,7 @@ import type { createDatabase } from './database'
 import { createDisk } from './disk'
 import { createDistributorApi } from './distributor-api'
 import type { Env } from './env'
+import { createGlobalPaymentsApi } from './global-payments-api'
 import { createFileStore } from './files'
 import { createImages } from './images'
 import { createInflow } from './inflow'
@@ -35,6 +38,16 @@ const distributorOf = (env: Env, clock: Ports['clock']): Distributor => {
   return createDistributorApi(access, { fetch, now: clock.now, uuid: randomUUID })
 }
 
+/** Returns Global Payments' API, or without keys a simulated processor. M&T has no API, and is always simulated. */
+const cardProcessorsOf = (env: Env, clock: Ports['clock']): CardProcessors => {
+  const simulated = simulatedProcessors(clock)
+  const { GLOBAL_PAYMENTS_APP_ID: appId, GLOBAL_PAYMENTS_APP_KEY: appKey, GLOBAL_PAYMENTS_ACCOUNT: transactions } = env
+  if (!appId || !appKey || !transactions) return simulated
+  const account = { transactions, settlements: env.GLOBAL_PAYMENTS_SETTLEMENT_ACCOUNT ?? transactions, country: env.GLOBAL_PAYMENTS_COUNTRY }
+  const access = { url: env.GLOBAL_PAYMENTS_URL.replace(/\/+$/, ''), appId, appKey, account }
+  return { ...simulated, global: createGlobalPaymentsApi(access, { fetch, now: clock.now, uuid: randomUUID }), simulated: ['mnt'] }
+}
+
 const clock = { now: () => new Date() }
 /** What is quick stays an answer; what is not becomes a job that can be cancelled. */
 const REPORT_PATIENCE_MS = 2000
@@ -56,6 +69,7 @@ export const createPorts = (env: Env, db: ReturnType<typeof createDatabase>, log
   pdf: createPdfRenderer(),
   images: createImages(),
   distributor: distributorOf(env, clock),
+  cardProcessors: cardProcessorsOf(env, clock),
   clock,
   publicUrl: publicUrlOf(env),
   bounceSecret: env.MAIL_BOUNCE_SECRET ?? null,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Assertion, numberText } from './assertion'
 import { bankAssertion } from './bank-assertion'
+import { cardAssertion } from './card-assertion'
 import { grniAssertion } from './grni-assertion'
 import { stockAssertion } from './stock-assertion'
 import { taxAssertion } from './tax-assertion'
@@ -151,5 +152,6 @@ export const assertions: readonly Assertion[] = [
         left join fiscal_periods p on p.company_id = j.company_id and p.fiscal_year_id = j.fiscal_year_id and p.period_no = j.period_no
         where j.company_id = ${company} and j.date between p.starts_on and p.ends_on is not true`,
   },
+  cardAssertion,
   taxAssertion,
 ]

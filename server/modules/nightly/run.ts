@@ -8,6 +8,7 @@ import { jobs, workQueue } from '../../db/schema/work'
 import { todayIn } from '../../domain/today'
 import type { Ports, Tx } from '../../ports'
 import { anchorChain } from '../ledger/anchors'
+import { fetchDeposits } from '../card-deposits/fetch'
 import { reverseDueEntries } from '../journal-entries/nightly'
 import { makeRecurringEntries } from '../recurring-entries/nightly'
 import { isStaged } from '../records/staged-files'
@@ -51,6 +52,7 @@ export const runNight = async (ports: Ports, work: { queueId: number; company: s
   const requestId = `night-${work.queueId}`
   await makeRecurringEntries(ports, work.company, requestId)
   await reverseDueEntries(ports, work.company, requestId)
+  await fetchDeposits(ports, work.company, requestId)
   const fileIds = await ports.db.transaction(async (tx) => {
     const [queueRow] = await tx.select({ id: workQueue.id }).from(workQueue).where(eq(workQueue.id, work.queueId)).for('update', { skipLocked: true })
     if (!queueRow) return []

@@ -4,7 +4,6 @@ import type { PaymentKind, customerPayments as endpoints } from '@/contracts/pay
 import { absolute, add, isZero } from '@/contracts/rules/decimal'
 import { isAnyOf } from '../../db/planned-once'
 import { rowsOf } from '../../db/rows'
-import { documents } from '../../db/schema/documents'
 import { paymentLines } from '../../db/schema/payments'
 import { groupBy } from '../../domain/group-by'
 import type { Session } from '../../http/context'
@@ -26,6 +25,7 @@ import { followSettlements } from '../ledger/settlement'
 import { unallocate } from '../ledger/unallocate'
 import { bounceFeePosting, chargeForBounce } from './bounce'
 import { factsOfPayment, signOfMoney } from './kinds'
+import { requireNoCard, requireNoRun } from './made-elsewhere'
 import { planOn, requirePlan } from './plan'
 import { deductionPurpose, paymentPosting } from './posting'
 import { insertPaymentLines, itemsOfPayments, type PaymentLine, linesOfPayment, linesOfPayments, linesWithItems, storedLines } from './lines'
@@ -187,22 +187,14 @@ export const reverseEntirely =
     await cancelAllPosted(session, rows, { area: 'bank', date, reason, words }, () => finish({ outcomeReason: reason }))
   }
 
-/** The step of users. @throws Problem 409 RUN_PAYMENT for a payment of a run, which the bank may carry out */
+/** The step of users. @throws Problem 409 RUN_PAYMENT for a payment of a run, which the bank may carry out, CARD_PAYMENT for what a card was charged */
 export const reversePayment =
   (store: PaymentStore) =>
   async (session: Session, payment: Payment, step: Step<'reverse'>): Promise<void> => {
     await requireNoRun(session, payment.kindRow)
+    await requireNoCard(session, payment.row)
     await reverseEntirely(store)(session, [payment.row], step)
   }
-
-const requireNoRun = async ({ tx, entry }: Session, { runId }: PaymentFields): Promise<void> => {
-  if (runId === null) return
-  const [run] = await tx
-    .select({ voucherId: documents.voucherId })
-    .from(documents)
-    .where(and(eq(documents.companyId, entry.company.id), eq(documents.id, runId)))
-  throw new Problem(409, `It is a payment of the run ${run?.voucherId}. Record there that the bank has rejected it.`, { code: 'RUN_PAYMENT' })
-}
 
 /** Methods by which nothing can be returned: cash is counted, and a set-off moves no money. */
 const FINAL_METHODS: readonly PaymentFields['method'][] = ['cash', 'offset']
@@ -215,6 +207,7 @@ export const bouncePayment =
   (kind: PaymentKind, store: PaymentStore) =>
   async (session: Session, { row, kindRow }: Payment, { reason, date: asked, fee, charged }: Step<'bounce'>): Promise<void> => {
     const finish = store.begin(session, row, 'bounce')
+    await requireNoCard(session, row)
     if (signOfMoney(kind, kindRow.isRefund) !== 1 || FINAL_METHODS.includes(kindRow.method) || isZero(row.grandTotal))
       throw new Problem(409, 'Only money that was received through a bank can be returned.', { code: 'INVALID_TRANSITION' })
     const currency = kindRow.paidCurrency ?? row.currency

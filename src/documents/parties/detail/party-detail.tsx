@@ -9,6 +9,7 @@ import { inWords } from '@/documents/status'
 import { useMay } from '@/lookups/use-may'
 import { Panel } from '@/ui/layout/panel'
 import { BankPanel } from '../../bank/bank-panel'
+import { CardsPanel } from '../../cards/cards-panel'
 import { ReminderPanel } from '../../reminders/history-panel'
 import { StatementDialog } from '../../reminders/statement-dialog'
 import type { PartyKind } from '../kinds'
@@ -79,6 +80,7 @@ export const PartyDetail = ({ kind, party, otherCode, badges, neighbours, terms 
         <ContactsPanel contacts={party.contacts} />
         <AddressesPanel addresses={party.addresses} />
         {kind === 'customer' && <ReminderPanel customer={party} />}
+        {kind === 'customer' && <CardsPanel customerId={party.id} />}
         <BankPanel kind={kind} id={party.id} />
         <Panel title="Files">
           <FileList files={party.files} onDownload={onDownload} />

@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { CardProcessorName, customerCardEdit, customerCardInput } from '@/contracts/card-input'
+import type { CardsOfCustomer } from '@/contracts/customer-cards'
+import { customerCards } from '../../db/schema/card-payments'
+import type { Session } from '../../http/context'
+import { isUuid } from '../../http/ids'
+import { invalidField, notFound, requireVersion, staleDocument } from '../../http/problem'
+import { findCustomer } from '../parties/queries'
+import { requireCustomer } from '../parties/required'
+import { cardsOf, findCard, isExpired } from './queries'
+
+const answerFor = async (session: Session, customerId: string): Promise<CardsOfCustomer> => ({
+  rows: await cardsOf(session, customerId),
+  simulated: [...session.ports.cardProcessors.simulated],
+})
+
+/** The cards of the customer that a path names. @throws Problem 404 */
+export const listCards = async (session: Session, customerId: string) => {
+  if (!isUuid(customerId) || !(await findCustomer(session.tx, session.entry.company.id, customerId))) throw notFound()
+  return answerFor(session, customerId)
+}
+
+const ofCustomer = ({ entry }: Session, customerId: string, processor: CardProcessorName) =>
+  and(eq(customerCards.companyId, entry.company.id), eq(customerCards.customerId, customerId), eq(customerCards.processor, processor))
+
+/** Another card of the customer is proposed first from now on. */
+const clearDefault = async (session: Session, customerId: string, processor: CardProcessorName): Promise<void> => {
+  await session.tx
+    .update(customerCards)
+    .set({ isDefault: false, version: sql`${customerCards.version} + 1` })
+    .where(and(ofCustomer(session, customerId, processor), eq(customerCards.isDefault, true)))
+}
+
+const requireCurrent = (expiry: { expMonth: number; expYear: number }, today: string): void => {
+  if (isExpired(expiry, today)) throw invalidField('expYear', 'The card has expired. Enter the month and year that stand on it.', 'expired')
+}
+
+/** Tells the trail who did what with which card, without its token. */
+const noteCard = (session: Session, customerId: string, action: string, card: { brand: string; last4: string; expMonth: number; expYear: number }) =>
+  session.audit({
+    entity: 'customer',
+    entityId: customerId,
+    action,
+    after: { card: `${card.brand} ${card.last4}`, expires: `${String(card.expMonth).padStart(2, '0')}/${card.expYear}` },
+  })
+
+export const addCard = async (session: Session, input: z.output<typeof customerCardInput>) => {
+  const { tx, entry, today } = session
+  const { customerId, isDefault, holder = null, nickname = null, ...card } = input
+  await requireCustomer(session, customerId)
+  requireCurrent(card, today)
+  if (isDefault) await clearDefault(session, customerId, card.processor)
+  await tx.insert(customerCards).values({
+    ...card,
+    companyId: entry.company.id,
+    customerId,
+    holder,
+    nickname,
+    isDefault,
+    createdBy: entry.user._id,
+    updatedBy: entry.user._id,
+  })
+  await noteCard(session, customerId, 'addCard', card)
+  return answerFor(session, customerId)
+}
+
+/** @throws Problem 404, 409 with the customer's cards when the version is stale, 428 without one */
+export const changeCard = async (session: Session, id: string, { version, ...input }: z.output<typeof customerCardEdit>) => {
+  const { tx, entry, today } = session
+  const card = isUuid(id) ? await findCard(session, id) : undefined
+  if (!card) throw notFound()
+  requireVersion(version)
+  if (card.version !== version) throw staleDocument(await answerFor(session, card.customerId))
+  const { isActive, holder = null, nickname = null, expMonth, expYear } = input
+  const isDefault = input.isDefault && isActive
+  if (isActive && (expMonth !== card.expMonth || expYear !== card.expYear)) requireCurrent(input, today)
+  if (isDefault && !card.isDefault) await clearDefault(session, card.customerId, card.processor)
+  const changed = await tx
+    .update(customerCards)
+    .set({ isActive, isDefault, holder, nickname, expMonth, expYear, version: version + 1, updatedAt: sql`now()`, updatedBy: entry.user._id })
+    .where(and(eq(customerCards.companyId, entry.company.id), eq(customerCards.id, id), eq(customerCards.version, version)))
+    .returning({ id: customerCards.id })
+  if (changed.length === 0) throw staleDocument(await answerFor(session, card.customerId))
+  await noteCard(session, card.customerId, card.isActive && !isActive ? 'removeCard' : 'changeCard', { ...card, expMonth, expYear })
+  return answerFor(session, card.customerId)
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { nullableText } from './document-record'
+import { endpoint } from './endpoint'
+import type { CardKind } from './card-payments'
+import { documentKinds } from './document-kinds'
+
+/*
+ * Deposits: what a card processor pays to our bank account, or takes from it. They come from the processor by night, or from its settlement report.
+ */
+
+const difference = z.object({ what: z.enum(['net', 'sales', 'refunds', 'chargebacks', 'reversals']), difference: z.string() })
+const figures = {
+  /** As the processor names it. */
+  depositId: z.string(),
+  date: z.string(),
+  currency: z.string(),
+  sales: z.string(),
+  refunds: z.string(),
+  /** Less those that were given back. */
+  chargebacks: z.string(),
+  /** Fees, discounts and adjustments: what the processor keeps. */
+  fees: z.string(),
+  net: z.string(),
+  /** Where it contradicts itself. */
+  differences: z.array(difference),
+}
+const deposit = z.object({
+  id: z.uuid(),
+  ...figures,
+  lineCount: z.number().int(),
+  /** Transactions that none of our payments is. */
+  unknown: z.array(z.object({ type: z.string(), gross: z.string(), processorTxId: nullableText, reference: nullableText })),
+  fileName: nullableText,
+  /** The entry that posts it. */
+  entry: nullableText,
+})
+export type CardDepositRow = z.infer<typeof deposit>
+
+const preview = z.object({
+  fileName: z.string(),
+  deposits: z.array(z.object({ ...figures, lineCount: z.number().int(), isHere: z.boolean() })),
+  problems: z.array(z.object({ row: z.number().int(), field: nullableText, message: z.string(), severity: z.enum(['error', 'warning']) })),
+})
+export type DepositPreview = z.infer<typeof preview>
+
+const depositEndpoints = <const K extends CardKind>(kind: K) => {
+  const { module, path } = documentKinds[kind] as Pick<(typeof documentKinds)[K], 'module' | 'path'>
+  type Path = (typeof documentKinds)[K]['path']
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `${path}/deposits` as `${Path}/deposits`,
+      response: z.object({ rows: z.array(deposit) }),
+      module,
+      action: 'read',
+      summary: 'The latest 100 deposits of the processor, with what in them is unknown here',
+    }),
+    preview: endpoint({
+      method: 'POST',
+      path: `${path}/deposits/preview` as `${Path}/deposits/preview`,
+      body: z.strictObject({}),
+      response: preview,
+      form: true,
+      safe: true,
+      work: 'import',
+      module,
+      action: 'post',
+      summary: 'Read a settlement report and say what is new in it; nothing is saved',
+    }),
+    import: endpoint({
+      method: 'POST',
+      path: `${path}/deposits` as `${Path}/deposits`,
+      body: z.strictObject({}),
+      response: z.object({ added: z.number().int(), here: z.number().int() }),
+      form: true,
+      module,
+      action: 'post',
+      summary: 'Store the deposits of a settlement report that are not here yet, and match them to the payments',
+    }),
+  }
+}
+
+export const cardGlobalDeposits = depositEndpoints('card_global')
+export const cardMntDeposits = depositEndpoints('card_mnt')
+export type DepositEndpoints = typeof cardGlobalDeposits

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { cardProcessors, customerCardEdit, customerCardInput } from './card-input'
+import { nullableText } from './document-record'
+import { endpoint } from './endpoint'
+
+/*
+ * Cards of customers. The number of a card never reaches the server: a form of the processor turns it into a token in the browser.
+ */
+
+export const customerCard = z.object({
+  id: z.uuid(),
+  processor: z.enum(cardProcessors),
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.number().int(),
+  expYear: z.number().int(),
+  holder: nullableText,
+  nickname: nullableText,
+  isDefault: z.boolean(),
+  isActive: z.boolean(),
+  /** Whether its last month has passed. */
+  isExpired: z.boolean(),
+  version: z.number().int(),
+})
+export type CustomerCard = z.infer<typeof customerCard>
+const cardsOfCustomer = z.object({
+  rows: z.array(customerCard),
+  /** Processors that are simulated, whose cards the test form makes up. */
+  simulated: z.array(z.enum(cardProcessors)),
+})
+export type CardsOfCustomer = z.infer<typeof cardsOfCustomer>
+
+const change = {
+  body: customerCardEdit,
+  response: cardsOfCustomer,
+  module: 'customers',
+  action: 'update',
+  summary: 'Change expiry, names and use of a card; its token, brand and digits stay',
+} as const
+
+export const customerCards = {
+  list: endpoint({
+    method: 'GET',
+    path: '/customer/:vendorId/cards',
+    response: cardsOfCustomer,
+    module: 'customers',
+    action: 'read',
+    summary: 'Cards of a customer, those in use first; vendorId is the customer’s id',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/customer/add-card',
+    body: customerCardInput,
+    response: cardsOfCustomer,
+    module: 'customers',
+    action: 'update',
+    summary: 'Add a card of a customer by the processor’s token for it; a card number is refused',
+  }),
+  change: endpoint({ method: 'PUT', path: '/customer/card/:id', ...change }),
+  /** Does the same as `change`, at the other address that the specification has. */
+  changeAdded: endpoint({ method: 'PATCH', path: '/customer/add-card/:id', ...change }),
+}

@@ -1,0 +1,62 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { customers } from '@/contracts/parties'
+import { createWorker } from '@server/worker'
+import { startScreens } from '../../../tests/support/screen'
+
+const { api, open } = await startScreens()
+const manager = 'manager@northgate.example'
+const text = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+const addCustomer = async (name: string): Promise<string> => {
+  const caller = await api.signIn(manager)
+  return (await caller.call<{ id: string }>(customers.create, { body: { name, currency: 'USD' } })).data.id
+}
+
+test('a card is added on the customer’s page by a test number, which is never sent, and then charged', async () => {
+  const customerId = await addCustomer('Card Works')
+  const { user } = await open(`/people/customer/detail?id=${customerId}`, manager)
+  await screen.findByRole('heading', { level: 1, name: 'Card Works' })
+  await user.click(await screen.findByRole('button', { name: 'Add card' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a card' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Card number/ }), '4532 0151 1283 0366')
+  await user.type(dialog.getByRole('textbox', { name: /^Expiry month/ }), '12')
+  await user.type(dialog.getByRole('textbox', { name: /^Expiry year/ }), '2040')
+  await user.click(dialog.getByRole('button', { name: 'Add card' }))
+  await dialog.findByText(/none of the test cards/)
+  await user.clear(dialog.getByRole('textbox', { name: /^Card number/ }))
+  await user.type(dialog.getByRole('textbox', { name: /^Card number/ }), '4263 9700 0000 5262')
+  await user.click(dialog.getByRole('button', { name: 'Add card' }))
+  await screen.findByText('VISA ending in 5262')
+
+  cleanup()
+  await open(`/finance/transaction/m%26t/add?party=${customerId}`, manager)
+  await screen.findByRole('heading', { name: 'New card payment: Card Works' })
+  // The card is known to the other processor alone.
+  expect(screen.getByRole('combobox', { name: /^Card/ }).textContent).toContain('No card yet')
+})
+
+test('a charge shows its outcome in words, and a refund is a document of its own', async () => {
+  const customerId = await addCustomer('Charged Works')
+  const { user } = await open(`/finance/transaction/global/add?party=${customerId}`, manager)
+  await screen.findByRole('heading', { name: 'New card payment: Charged Works' })
+  await user.click(await screen.findByRole('button', { name: 'Add card' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a card' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Card number/ }), '5425230000004415')
+  await user.type(dialog.getByRole('textbox', { name: /^Expiry month/ }), '1')
+  await user.type(dialog.getByRole('textbox', { name: /^Expiry year/ }), '2041')
+  await user.click(dialog.getByRole('button', { name: 'Add card' }))
+  await screen.findByRole('option', { name: /MASTERCARD ending in 4415/, selected: true })
+  await user.type(text(/^Amount/), '75')
+  await user.click(screen.getByRole('button', { name: 'Charge the card' }))
+  await screen.findByRole('heading', { name: /^CGP-/ })
+  await screen.findByText(/It is on its way to Global Payments/)
+  await createWorker(api.ports).runDue()
+  await screen.findByRole('link', { name: /^CUP-/ })
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Refund/ }))
+  const refund = within(await screen.findByRole('dialog', { name: /^Refund CGP-/ }))
+  await user.type(refund.getByRole('textbox', { name: /^Reason/ }), 'Broken')
+  await user.click(refund.getByRole('button', { name: 'Refund' }))
+  await screen.findByText(/^The refund CGP-.* is on its way/)
+})

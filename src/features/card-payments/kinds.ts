@@ -1,0 +1,54 @@
+import type { CardProcessorName } from '@/contracts/card-input'
+import {
+  type CardKind,
+  type CardPayment,
+  type CardPaymentEndpoints,
+  cardGlobalPayments,
+  cardGlobalTable,
+  cardMntPayments,
+  cardMntTable,
+} from '@/contracts/card-payments'
+import type { ResponseOutput } from '@/contracts/endpoint'
+import type { Module } from '@/contracts/permissions'
+import { openQuery } from '@/documents/calls/form-queries'
+import { documentMutations } from '@/documents/calls/mutations'
+import { documentQueries } from '@/documents/calls/queries'
+
+export type CardChoices = ResponseOutput<CardPaymentEndpoints['choices']>
+
+/** The processor is asked within moments; later look-ups are minutes and hours apart. */
+const POLL_MS = 2000
+const isAwaited = ({ status, nextAt, needsPerson }: CardPayment): boolean => (status === 'initiated' || status === 'pending') && nextAt === null && !needsPerson
+
+/** Calls of a kind of card payment. Both kinds answer alike, so that the screens know one type. */
+const callsOf = (module: Module, endpoints: CardPaymentEndpoints) => {
+  const queries = {
+    ...documentQueries(module, endpoints, { refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? POLL_MS : false) }),
+    choices: openQuery(module, endpoints.choices, 'cards and invoices'),
+  }
+  return { queries, mutations: documentMutations(endpoints, queries) }
+}
+
+export interface CardPaymentOf extends ReturnType<typeof callsOf> {
+  kind: CardKind
+  table: typeof cardGlobalTable
+  processor: CardProcessorName
+  /** Its name in sentences. */
+  name: string
+}
+
+export const cardGlobal: CardPaymentOf = {
+  kind: 'card_global',
+  table: cardGlobalTable,
+  processor: 'global',
+  name: 'Global Payments',
+  ...callsOf('card-global', cardGlobalPayments),
+}
+export const cardMnt: CardPaymentOf = {
+  kind: 'card_mnt',
+  table: cardMntTable,
+  processor: 'mnt',
+  name: 'M&T',
+  // The two have endpoints of one type but for their paths.
+  ...callsOf('card-mnt', cardMntPayments as unknown as CardPaymentEndpoints),
+}

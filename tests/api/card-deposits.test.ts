@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { cardGlobalDeposits, type CardDepositRow, cardMntDeposits, type DepositPreview } from '@/contracts/card-deposits'
+import { type CardPayment, cardGlobalPayments } from '@/contracts/card-payments'
+import { customers } from '@/contracts/parties'
+import { depositOf } from '@server/domain/card-payments/deposits'
+import { feeOf } from '@server/domain/card-payments/simulated-settlements'
+import { simulatedProcessors } from '@server/domain/card-payments/simulator'
+import { sessionOfOne } from '@server/http/session-of-one'
+import { fetchDeposits } from '@server/modules/card-deposits/fetch'
+import { postDeposit } from '@server/modules/card-deposits/post-deposit'
+import { storeDeposits } from '@server/modules/card-deposits/store-deposits'
+import { checkLedger } from '@server/modules/ledger/health'
+import { createWorker } from '@server/worker'
+import { startApi } from '../support/api'
+import { checksAfterFault } from '../support/ledger-faults'
+import { customerCard } from '../support/customer-card'
+
+const api = await startApi()
+const who = await api.signIn('system@northgate.example', 'Northgate')
+const { id: customerId } = (await who.call<{ id: string }>(customers.create, { body: { name: 'Is settled', currency: 'USD' } })).data
+const card = await customerCard(who, customerId)
+
+const charge = async (amount: string) => {
+  const { data } = await who.call<CardPayment>(cardGlobalPayments.create, { body: { customerId, cardId: card.id, amount } })
+  await createWorker(api.ports).runDue()
+  return now(data)
+}
+const now = async ({ voucherId }: Pick<CardPayment, 'voucherId'>) => (await who.call<CardPayment>(cardGlobalPayments.get, { params: { voucherId } })).data
+const deposits = async () => (await who.call<{ rows: CardDepositRow[] }>(cardGlobalDeposits.list)).data.rows
+/** Fetches deposits as the nightly run does, so many days from now. */
+const fetchIn = (days: number) => {
+  const clock = { now: () => new Date(Date.now() + days * 86_400_000) }
+  return fetchDeposits({ ...api.ports, clock, cardProcessors: simulatedProcessors(clock) }, who.companyId, 'night')
+}
+const bound = <T>(run: (session: NonNullable<Awaited<ReturnType<typeof sessionOfOne>>>) => Promise<T>) =>
+  api.db.transaction(async (tx) => {
+    const session = await sessionOfOne({ ports: api.ports, tx, companyId: who.companyId, requestId: 'test' }, [who.user._id])
+    if (!session) throw new Error('no session')
+    return run(session)
+  })
+const [bank] = await api.owner.query<{ id: string; accountId: string; today: string }>(
+  `select o.id, o.account_id as "accountId", current_date::text as today from own_accounts o join accounts a on a.company_id = o.company_id and a.id = o.account_id
+   where o.company_id = $1 and o.kind = 'bank' and coalesce(a.currency, 'USD') = 'USD' order by a.account_id limit 1`,
+  [who.companyId],
+)
+const ownAccountId = bank?.id ?? ''
+const date = bank?.today ?? ''
+const balances = async () => {
+  const rows = await api.owner.query<{ role: string; balance: string }>(
+    `select d.role, trim_scale(coalesce(sum(l.debit - l.credit), 0))::text as balance from default_accounts d
+      left join journal_lines l on l.company_id = d.company_id and l.account_id = d.account_id
+      where d.company_id = $1 and d.role in ('card_clearing_global', 'merchant_fees', 'chargebacks', 'suspense') group by 1`,
+    [who.companyId],
+  )
+  return Object.fromEntries(rows.map(({ role, balance }) => [role, Number(balance)]))
+}
+const offenders = () => bound(async ({ tx }) => (await checkLedger(tx, who.companyId)).filter(({ passed }) => !passed))
+
+test('captured payments are funded by a deposit, which is stored once and empties the clearing account when it is posted', async () => {
+  const before = await balances()
+  const sales = [await charge('100'), await charge('250')]
+  const { data: refund } = await who.call<CardPayment>(cardGlobalPayments.change, {
+    params: { voucherId: sales[0]?.voucherId ?? '' },
+    body: { action: 'refund', version: sales[0]?.version, amount: '40', reason: 'Broken' },
+  })
+  await createWorker(api.ports).runDue()
+  expect((await balances())['card_clearing_global']).toBe((before['card_clearing_global'] ?? 0) + 310)
+  await fetchIn(4)
+  await fetchIn(4)
+  const [deposit, ...others] = await deposits()
+  const fees = Number(feeOf('100', 'USD')) + Number(feeOf('250', 'USD'))
+  expect(others).toEqual([])
+  expect(deposit).toMatchObject({
+    sales: '350',
+    refunds: '40',
+    chargebacks: '0',
+    net: String(310 - fees),
+    unknown: [],
+    entry: null,
+    lineCount: 3,
+    differences: [],
+  })
+  expect(await Promise.all([...sales, refund].map(async (one) => (await now(one)).status))).toEqual(['partially_refunded', 'funded', 'funded'])
+  const voucherId = await bound((session) => postDeposit(session, deposit?.id ?? '', { date, ownAccountId }))
+  const after = await balances()
+  expect(after).toMatchObject({
+    card_clearing_global: before['card_clearing_global'],
+    merchant_fees: (before['merchant_fees'] ?? 0) + fees,
+    suspense: before['suspense'],
+  })
+  expect((await deposits())[0]?.entry).toBe(voucherId)
+  await expect(bound((session) => postDeposit(session, deposit?.id ?? '', { date, ownAccountId }))).rejects.toThrow(`is posted as ${voucherId}`)
+  expect(await offenders()).toEqual([])
+})
+
+const HEAD = 'settlement_date,deposit_id,transaction_id,type,card_last4,gross_amount,fee_amount,net_amount,currency,invoice_ref'
+const report = (...rows: string[]) => [{ name: 'report.csv', bytes: new TextEncoder().encode([HEAD, ...rows].join('\n')) }]
+
+test('a settlement report is previewed and imported once; what is unknown here is listed, and waits in suspense', async () => {
+  const sale = await charge('80')
+  const files = report(
+    `${date},DEP-F1,${sale.processorTxId},sale,1111,80.00,2.62,77.38,USD,`,
+    `${date},DEP-F1,TRN-X,sale,2222,20.00,0.88,19.12,USD,TERMINAL-1`,
+    `${date},DEP-F1,TRN-Y,chargeback,3333,15.00,0.00,-15.00,USD,OLD-1`,
+  )
+  const { data: preview } = await who.call<DepositPreview>(cardGlobalDeposits.preview, { files })
+  expect(preview).toMatchObject({ deposits: [{ depositId: 'DEP-F1', sales: '100', chargebacks: '15', fees: '3.5', net: '81.5', isHere: false }], problems: [] })
+  expect((await who.call(cardGlobalDeposits.import, { files })).data).toEqual({ added: 1, here: 0 })
+  expect((await who.call(cardGlobalDeposits.import, { files })).data).toEqual({ added: 0, here: 1 })
+  expect((await who.call<DepositPreview>(cardGlobalDeposits.preview, { files })).data.deposits[0]?.isHere).toBe(true)
+  expect((await now(sale)).status).toBe('funded')
+  const deposit = (await deposits()).find(({ depositId }) => depositId === 'DEP-F1')
+  expect(deposit?.unknown.map(({ type, processorTxId }) => [type, processorTxId])).toEqual([
+    ['sale', 'TRN-X'],
+    ['chargeback', 'TRN-Y'],
+  ])
+  const before = await balances()
+  await bound((session) => postDeposit(session, deposit?.id ?? '', { date, ownAccountId }))
+  const after = await balances()
+  const moved = Object.fromEntries(Object.entries(after).map(([role, balance]) => [role, Math.round((balance - (before[role] ?? 0)) * 100) / 100]))
+  expect(moved).toEqual({ card_clearing_global: -80, merchant_fees: 3.5, chargebacks: 15, suspense: -20 })
+  expect(await offenders()).toEqual([])
+})
+
+test('a deposit that contradicts itself is posted only if somebody accepts the difference', async () => {
+  const { reference, processorTxId } = await charge('30.64')
+  const line = { type: 'sale', processorTxId, reference, date, gross: '30.64', fee: '1', brand: 'VISA', last4: '1111', authCode: null, batchId: null } as const
+  const head = { depositId: 'DEP-SHORT', date, status: null, merchantId: null, currency: 'USD', bankLast4: null, discounts: { count: 0, amount: '0' } }
+  await bound((session) => storeDeposits(session, { kind: 'card_global', fileName: null, userId: null }, [depositOf(head, [line], '29.63')]))
+  const deposit = (await deposits()).find(({ depositId }) => depositId === 'DEP-SHORT')
+  expect(deposit?.differences).toEqual([{ what: 'net', difference: '-0.01' }])
+  const at = { date, ownAccountId }
+  await expect(bound((session) => postDeposit(session, deposit?.id ?? '', at))).rejects.toThrow('contradicts itself')
+  await bound((session) => postDeposit(session, deposit?.id ?? '', { ...at, acceptsDifference: true }))
+  expect(await offenders()).toEqual([])
+})
+
+test('a report with a whole card number, or that can’t be read, stores nothing', async () => {
+  for (const rows of [[`${date},DEP-F2,TRN-9,sale,4111111111111111,10.00,0,10.00,USD,`], [`${date},DEP-F2,TRN-9,sale,1111,ten,0,10.00,USD,`]]) {
+    const refused = await who.call(cardMntDeposits.import, { files: report(...rows) })
+    expect([refused.statusCode, refused.code]).toEqual([422, 'FILE_UNREADABLE'])
+    expect(refused.text).not.toContain('4111111111111111')
+  }
+  expect((await who.call<{ rows: CardDepositRow[] }>(cardMntDeposits.list)).data.rows).toEqual([])
+})
+
+test('tampering shows: a receipt that is gone from its payment, and a status that nothing captured', async () => {
+  const sale = await charge('44')
+  for (const [fault, subject] of [
+    [`update card_transactions set receipt_id = null where document_id = '${sale.id}'`, `${sale.voucherId}, receipt`],
+    [`update documents set status = 'declined' where id = '${sale.id}'`, `${sale.voucherId}, status`],
+  ] as const) {
+    const found = (await checksAfterFault(api, who.companyId, ['alter table card_transactions disable trigger user', fault])).find(({ code }) => code === 'A10')
+    expect([found?.passed, found?.offender?.subject]).toEqual([false, subject])
+  }
+})
