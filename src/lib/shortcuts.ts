@@ -14,9 +14,11 @@ export interface Shortcut {
   single?: boolean
   /** False unbinds the shortcut and removes it from the sheet. */
   enabled?: boolean
+  /** True keeps it out of the sheet, which has it in the label of another key, such as "1 to 9". */
+  unlisted?: boolean
 }
 
-type Entry = Omit<Shortcut, 'enabled' | 'single'> & { single: boolean; follow: (event: KeyboardEvent) => void }
+type Entry = Omit<Shortcut, 'enabled' | 'single' | 'unlisted'> & { single: boolean; unlisted: boolean; follow: (event: KeyboardEvent) => void }
 
 /** Elements in which letters mean something else: fields, grids, menus, list boxes, and those marked with `data-own-keys`. */
 const ELEMENTS_WITH_OWN_KEYS =
@@ -64,7 +66,7 @@ const replaceEntries = (next: readonly Entry[]) => {
 }
 
 /** Binds keys while the component is mounted, and lists them in the sheet. Ignores keys that a control has used (`preventDefault`) and keys in a dialog. */
-export function useShortcut({ keys, label, group, run, single = isSingle(keys), enabled = true }: Shortcut): void {
+export function useShortcut({ keys, label, group, run, single = isSingle(keys), enabled = true, unlisted = false }: Shortcut): void {
   const latest = useRef(run)
   const isListedOnly = run === undefined
   useEffect(() => {
@@ -72,11 +74,11 @@ export function useShortcut({ keys, label, group, run, single = isSingle(keys), 
   })
   useEffect(() => {
     if (!enabled) return
-    const binding = { keys, label, group, single, ...(isListedOnly ? {} : { run: (event: KeyboardEvent) => latest.current?.(event) }) }
+    const binding = { keys, label, group, single, unlisted, ...(isListedOnly ? {} : { run: (event: KeyboardEvent) => latest.current?.(event) }) }
     const entry: Entry = { ...binding, follow: handlerOf(binding) }
     replaceEntries([...entries, entry])
     return () => replaceEntries(entries.filter((other) => other !== entry))
-  }, [keys, label, group, single, enabled, isListedOnly])
+  }, [keys, label, group, single, enabled, unlisted, isListedOnly])
 }
 
 const subscribe = (listener: () => void) => {
@@ -84,10 +86,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Shortcuts that are bound now, in the order of binding, without those that a later one hides. */
+/** Shortcuts that are bound now, in the order of binding, without those that are unlisted or that a later one hides. */
 export const useShortcutList = (): readonly Pick<Entry, 'keys' | 'label' | 'group' | 'single'>[] => {
   const all = useSyncExternalStore(subscribe, () => entries)
-  return all.filter((entry, index) => all.findLastIndex((other) => other.keys === entry.keys) === index)
+  return all.filter((entry, index) => !entry.unlisted && all.findLastIndex((other) => other.keys === entry.keys) === index)
 }
 
 /** Keys without a modifier can be switched off (WCAG 2.1.4); the layout store holds the user's choice. */

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { ledger } from '@/contracts/ledger'
 import { bankReconciling } from '@/contracts/reconciling'
+import { reportEndpoints } from '@/contracts/reports/endpoints'
+import type { Report } from '@/contracts/reports/report'
 import { startApi } from '../support/api'
 import { bankDesk } from '../support/bank-desk'
 import type { Entry } from '../support/statement-files'
@@ -49,6 +51,53 @@ test('a line is matched with the entry of the books, and the statement is reconc
   expect(courier.map(({ document }) => document.voucherId)).toEqual([late.voucherId])
   await taken(next, { action: 'match', lineId: november.lines[0]?.id ?? '', parts: [{ entryId: courier[0]?.id ?? '', amount: '-30' }] })
   expect((await change(next, { action: 'reconcile' })).data.status).toBe('reconciled')
+})
+
+test('the report leads from the bank to the books on any day, item by item', async () => {
+  const own = await account()
+  await voucher(own, '-120', '2026-10-05')
+  await voucher(own, '75', '2026-10-29', 'Late receipt')
+  await voucher(own, '-30', '2026-10-30', 'Courier')
+  const id = await statement(own, '0', from, to, [entry('2026-10-06', '-120', 'A'), entry('2026-10-20', '-4.5', 'B', 'Bank fee')])
+  const { rows } = (await who.call<{ rows: { id: string; rest: string }[] }>(bankReconciling.entries, { params: { voucherId: id } })).data
+  const line = (await workspace(id)).lines.find(({ amount }) => amount === '-120')
+  await taken(id, { action: 'match', lineId: line?.id ?? '', parts: [{ entryId: rows.find(({ rest }) => rest === '-120')?.id ?? '', amount: '-120' }] })
+  const reportOn = async (asOf: string) => {
+    const { data } = await who.call<Report>(reportEndpoints['bank-reconciliation'].read, { query: { asOf, account: own.number } })
+    return { figures: data.rows.map(({ cells }) => [cells[0], cells[3]]), passed: data.checks.map(({ passed }) => passed) }
+  }
+  // -124.50 by the bank, 75 and -30 under way, -4.50 that the books lack: -75 in the books.
+  expect(await reportOn('2026-10-31')).toEqual({
+    figures: [
+      [`${own.number} Desk ${own.number}`, null],
+      ['Balance by the bank', '-124.5'],
+      ['Receipts that the bank doesn’t have yet', null],
+      ['Late receipt', '75'],
+      ['Receipts that the bank doesn’t have yet', '75'],
+      ['Payments that the bank doesn’t have yet', null],
+      ['Courier', '-30'],
+      ['Payments that the bank doesn’t have yet', '-30'],
+      ['At the bank, and not in the books', null],
+      ['Bank fee', '4.5'],
+      ['At the bank, and not in the books', '4.5'],
+      ['What the books should have', '-75'],
+      ['What the books have', '-75'],
+      ['Difference', '0'],
+    ],
+    passed: [true],
+  })
+  // On the 5th, the payment was in the books and not at the bank.
+  expect((await reportOn('2026-10-05')).figures.slice(1)).toEqual([
+    ['Balance by the bank', '0'],
+    ['Payments that the bank doesn’t have yet', null],
+    ['Stationer', '-120'],
+    ['Payments that the bank doesn’t have yet', '-120'],
+    ['What the books should have', '-120'],
+    ['What the books have', '-120'],
+    ['Difference', '0'],
+  ])
+  // On the 6th the two agreed.
+  expect((await reportOn('2026-10-06')).figures.slice(1).map(([, amount]) => amount)).toEqual(['-120', '-120', '-120', '0'])
 })
 
 test('a reversal of a matched entry opens the reconciled statement again and says why', async () => {

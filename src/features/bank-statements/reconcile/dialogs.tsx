@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LineSuggestion, WorkLine } from '@/contracts/reconciling'
 import type { ReconcilingStep } from '@/contracts/reconciling-input'
 import type { PartyOption } from '@/contracts/parties'
+import { exponentOf } from '@/contracts/rules/currencies'
 import { Amount } from '@/documents/amount'
 import { FieldsDialog } from '@/documents/detail/fields-dialog'
 import { AccountField } from '@/lookups/chart-field'
@@ -15,6 +16,7 @@ import { DateField } from '@/ui/form/date-field'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { Select } from '@/ui/form/select'
+import { formatDecimal } from '@/ui/primitives/decimal'
 import { Textarea } from '@/ui/form/textarea'
 import { colleagueChoicesQuery, ownAccountChoicesQuery } from './choices'
 import { useCompanyId } from '@/session/session'
@@ -30,7 +32,7 @@ export interface LineDialogProps {
 const idsOf = (lines: readonly WorkLine[]): string[] => lines.map(({ id }) => id)
 const described = (lines: readonly WorkLine[], currency: string): string => {
   const [only, another] = lines
-  return only && !another ? `${only.rest} ${currency}, ${only.counterparty ?? only.text}` : `${lines.length} lines`
+  return only && !another ? `${formatDecimal(only.rest, exponentOf(currency))} ${currency}, ${only.counterparty ?? only.text}` : `${lines.length} lines`
 }
 
 /** The first sentence that is missing, and the step once nothing is. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, useRef } from 'react'
 import type { WorkLine } from '@/contracts/reconciling'
 import type { MatchPart } from '@/contracts/reconciling-input'
 import { absolute, compare, isDecimal, isZero, negate, parseDecimal, subtract, sumOf } from '@/contracts/rules/decimal'
@@ -99,6 +99,7 @@ export const FindDialog = ({ of, voucherId, lines, currency, take, onClose }: Fi
   const [party, setParty] = useState<PartyOption | null>(null)
   const [parts, setParts] = useState<ReadonlyMap<string, { choice: Choice; amount: string }>>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
+  const search = useRef<HTMLInputElement>(null)
   const q = useDeferredValue(typed.trim())
   const entries = useEntries(of, voucherId, q)
   const items = useItems(side, party, currency)
@@ -123,9 +124,10 @@ export const FindDialog = ({ of, voucherId, lines, currency, take, onClose }: Fi
   return (
     <FieldsDialog
       title="Find and match"
-      description={`${line.counterparty ?? line.text}, ${line.date}`}
+      description={`${line.counterparty ?? line.text}, ${formatDay(line.date)}`}
       submit="Match"
       width="wide"
+      initialFocus={search}
       failure={failure}
       onClose={onClose}
       onSubmit={submit}
@@ -136,7 +138,7 @@ export const FindDialog = ({ of, voucherId, lines, currency, take, onClose }: Fi
         </Field>
         {side === 'entries' ? (
           <Field label="Number, name, text or amount">
-            <Input type="search" value={typed} maxLength={100} onChange={({ target }) => setTyped(target.value)} />
+            <Input type="search" ref={search} value={typed} maxLength={100} onChange={({ target }) => setTyped(target.value)} />
           </Field>
         ) : (
           <Field label={side === 'customer' ? 'Customer' : 'Vendor'}>

@@ -24,43 +24,42 @@ interface LineRowProps {
 
 /** One line in the list: who, when, how much, and what is proposed for it. */
 const LineRow = ({ line, currency, isCurrent, isChosen, isPending, hint, onSelect }: LineRowProps) => {
-  const row = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
   const { date, counterparty, text, amount, rest, state, parentId, assignedTo } = line
   const [word, tone] = STATES[state]
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the page's keys move through the list
-    <div
-      ref={row}
-      id={`line-${line.id}`}
-      role="option"
-      aria-selected={isCurrent}
-      onClick={onSelect}
-      className={cx(
-        'grid cursor-pointer [contain-intrinsic-size:auto_3rem] [content-visibility:auto] grid-cols-[5.5rem_1fr_auto] items-baseline gap-x-3 border-b border-line px-3 py-1.5 last:border-b-0',
-        parentId && 'pl-8',
-        isCurrent && 'bg-selected',
-        isPending && 'opacity-60',
-      )}
-    >
-      <span className="whitespace-nowrap text-ink-2">{formatDay(date)}</span>
-      <span className="min-w-0">
-        <span className="block truncate font-medium">{counterparty ?? (text || 'No text')}</span>
-        <span className="block truncate text-meta text-ink-2">{isPending ? 'Being saved' : (hint ?? (counterparty ? text : ''))}</span>
-      </span>
-      <span className="flex flex-col items-end">
-        <span className="font-mono">
-          <Amount value={state === 'open' && rest !== amount ? rest : amount} currency={currency} />
+    <li ref={row} className="[contain-intrinsic-size:auto_3rem] border-b border-line [content-visibility:auto] last:border-b-0">
+      <button
+        type="button"
+        aria-current={isCurrent || undefined}
+        onClick={onSelect}
+        className={cx(
+          'grid w-full grid-cols-[5.5rem_1fr_auto] items-baseline gap-x-3 px-3 py-1.5 text-left',
+          parentId && 'pl-8',
+          isCurrent && 'bg-selected',
+          isPending && 'opacity-60',
+        )}
+      >
+        <span className="whitespace-nowrap text-ink-2">{formatDay(date)}</span>
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{counterparty ?? (text || 'No text')}</span>
+          <span className="block truncate text-meta text-ink-2">{isPending ? 'Being saved' : (hint ?? (counterparty ? text : ''))}</span>
         </span>
-        <span className="flex gap-1">
-          {isChosen && <Status tone="sent">Chosen</Status>}
-          {assignedTo && <Status tone="partial">{`Asked ${assignedTo.name}`}</Status>}
-          {state !== 'open' && <Status tone={tone}>{word}</Status>}
+        <span className="flex flex-col items-end">
+          <span className="font-mono">
+            <Amount value={state === 'open' && rest !== amount ? rest : amount} currency={currency} />
+          </span>
+          <span className="flex gap-1">
+            {isChosen && <Status tone="sent">Chosen</Status>}
+            {assignedTo && <Status tone="partial">{`Asked ${assignedTo.name}`}</Status>}
+            {state !== 'open' && <Status tone={tone}>{word}</Status>}
+          </span>
         </span>
-      </span>
-    </div>
+      </button>
+    </li>
   )
 }
 
@@ -76,13 +75,7 @@ interface LineListProps {
 
 /** The lines of the statement; the keys of the page move through them. */
 export const WorkLineList = ({ lines, currency, current, chosen, isPending, hintOf, onSelect }: LineListProps) => (
-  <div
-    role="listbox"
-    tabIndex={0}
-    aria-label="Lines"
-    aria-activedescendant={current ? `line-${current}` : undefined}
-    className="max-h-[40vh] overflow-y-auto rounded-panel border border-line bg-surface lg:max-h-[calc(100vh-19rem)]"
-  >
+  <ul aria-label="Lines" className="max-h-[40vh] overflow-y-auto rounded-panel border border-line bg-surface lg:max-h-[calc(100vh-19rem)]">
     {lines.map((line) => (
       <LineRow
         key={line.id}
@@ -95,5 +88,5 @@ export const WorkLineList = ({ lines, currency, current, chosen, isPending, hint
         onSelect={() => onSelect(line.id)}
       />
     ))}
-  </div>
+  </ul>
 )

@@ -115,7 +115,6 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
   useShortcut(bind('x', 'Choose the line, for several at once', () => current && place.toggle(current.id)))
   useShortcut(bind('Shift+A', 'Accept all that is certain', () => ask('all')))
   const digits = '123456789'
-  useShortcut({ keys: '1', label: 'Accept a suggestion by its number, 1 to 9', group: GROUP })
   return (
     <>
       {[...digits].map((digit, index) => (
@@ -198,7 +197,7 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
 }
 
 const DigitKey = ({ digit, run }: { digit: string; run: () => void }) => {
-  useShortcut({ keys: digit, label: `Accept suggestion ${digit}`, group: GROUP, run })
+  useShortcut({ keys: digit, label: 'Accept a suggestion by its number, 1 to 9', group: GROUP, run, unlisted: digit !== '1' })
   return null
 }
 
