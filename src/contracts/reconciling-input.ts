@@ -17,6 +17,8 @@ const part = z.union([
   z.strictObject({ openingId: z.uuid() }),
   /** Payments of a run that the bank has booked; all that are open when none is named. */
   z.strictObject({ runId: z.uuid(), partyIds: z.array(z.uuid()).max(1000).default([]) }),
+  /** A deposit of a card processor, which is posted with its fees. */
+  z.strictObject({ depositId: z.uuid() }),
   /** The line of another of our accounts: a transfer is made of both. */
   z.strictObject({ mirrorId: z.uuid() }),
 ])

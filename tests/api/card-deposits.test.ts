@@ -81,7 +81,7 @@ test('captured payments are funded by a deposit, which is stored once and emptie
     differences: [],
   })
   expect(await Promise.all([...sales, refund].map(async (one) => (await now(one)).status))).toEqual(['partially_refunded', 'funded', 'funded'])
-  const voucherId = await bound((session) => postDeposit(session, deposit?.id ?? '', { date, ownAccountId }))
+  const { voucherId } = await bound((session) => postDeposit(session, deposit?.id ?? '', { date, ownAccountId }))
   const after = await balances()
   expect(after).toMatchObject({
     card_clearing_global: before['card_clearing_global'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { ledger } from '@/contracts/ledger'
-import { bankReconciling } from '@/contracts/reconciling'
+import { cardGlobalDeposits } from '@/contracts/card-deposits'
+import { bankReconciling, type LineSuggestion } from '@/contracts/reconciling'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
 import type { Report } from '@/contracts/reports/report'
 import { startApi } from '../support/api'
@@ -12,6 +13,10 @@ const api = await startApi()
 const desk = await bankDesk(api)
 const { who, account, voucher, invoice, statement, workspace, step, taken, record, change } = desk
 
+interface SuggestionsOfLine {
+  lineId: string
+  suggestions: LineSuggestion[]
+}
 const [from, to] = ['2026-10-01', '2026-10-31']
 const entry = (date: string, amount: string, id: string, name = 'Globex', text = `Text ${id}`): Entry => ({ date, amount, id, name, text })
 
@@ -173,6 +178,32 @@ describe('a line makes what is missing', () => {
     const done = await taken(id, { action: 'onAccount', lineId, partyId: desk.customer.id, party: 'customer' })
     expect(done.done?.made).toMatchObject([{ kind: 'customer_payment' }])
   })
+})
+
+test('the deposit of a card processor is proposed for its line, posted with its fees, and free again after an undo', async () => {
+  const head = 'settlement_date,deposit_id,transaction_id,type,card_last4,gross_amount,fee_amount,net_amount,currency,invoice_ref'
+  const report = [head, '2026-10-19,DEP-BANK-1,TRN-B1,sale,1111,329.60,25.47,304.13,USD,'].join('\n')
+  const files = [{ name: 'deposits.csv', bytes: new TextEncoder().encode(report) }]
+  expect((await who.call(cardGlobalDeposits.import, { files })).data).toEqual({ added: 1, here: 0 })
+  const own = await account()
+  const id = await statement(own, '0', from, to, [entry('2026-10-20', '304.13', 'A', 'GLOBAL PAYMENTS', 'MERCHANT DEPOSIT')])
+  const proposed = async () =>
+    (await who.call<{ lines: SuggestionsOfLine[] }>(bankReconciling.suggestions, { params: { voucherId: id } })).data.lines[0]?.suggestions[0]
+  const suggestion = await proposed()
+  expect(suggestion).toMatchObject({
+    title: 'Deposit DEP-BANK-1 of Global Payments',
+    reasons: ['payout of Global Payments', 'amount exact', '1 day'],
+    posts: 'Posts what came and what the processor kept, against what was captured.',
+  })
+  if (!suggestion) throw new Error('nothing is proposed')
+  const { done, lines } = await taken(id, suggestion.step)
+  expect(lines).toMatchObject([{ state: 'matched', rest: '0' }])
+  const again = await step(id, suggestion.step)
+  expect(again.statusCode).toBe(409)
+  const lineId = lines[0]?.id ?? ''
+  await taken(id, { action: 'undo', actionId: done?.id ?? '' })
+  expect((await workspace(id)).lines).toMatchObject([{ state: 'open', rest: '304.13' }])
+  expect((await proposed())?.step).toEqual({ ...suggestion.step, lineId })
 })
 
 test('a line is put aside, left out and asked about, and each is taken back', async () => {

@@ -22,6 +22,7 @@ const idsOf = async (api: Api, { companyId }: Caller) => {
     itemId: await first(`line_id as id from open_items`),
     openingId: await first(`id from opening_uncleared`),
     runId: await first(`document_id as id from payment_runs`),
+    depositId: await first(`id from card_deposits`),
   }
 }
 
@@ -137,6 +138,7 @@ const stepsOf = (kind: StatementKind): References => {
     'parts.openingId': part(({ openingId }) => ({ openingId })),
     'parts.runId': part(({ runId }) => ({ runId })),
     'parts.partyIds': part(({ runId, partyId }) => ({ runId, partyIds: [partyId] })),
+    'parts.depositId': part(({ depositId }) => ({ depositId })),
     'parts.mirrorId': part(({ lineId }) => ({ mirrorId: lineId })),
     'fee.accountId': step((lineId, { itemId, accountId }) => ({ action: 'match', lineId, parts: [{ itemId, amount: '2' }], fee: { amount: '1', accountId } })),
   }

@@ -68,6 +68,8 @@ const linesOf = (deposit: Deposit, lines: readonly Line[], bankAccountId: string
   ]
 }
 
+type Posted = Awaited<ReturnType<typeof postEntry>>
+
 interface Arrival {
   /** The day on which the bank booked it. */
   date: string
@@ -79,10 +81,10 @@ interface Arrival {
 /**
  * Posts a deposit that has arrived on one of our accounts: what came and what the processor kept, against what was captured. Chargebacks and their return go to
  * an account of their own.
- * @returns the number of the entry
+ * @returns the entry
  * @throws Problem 409 if it is posted, 422 for an account that can't have received it, DEPOSIT_DIFFERENCE for one that contradicts itself
  */
-export const postDeposit = async (session: Session, id: string, { date, ownAccountId, acceptsDifference = false }: Arrival): Promise<string> => {
+export const postDeposit = async (session: Session, id: string, { date, ownAccountId, acceptsDifference = false }: Arrival): Promise<Posted> => {
   const { tx, entry } = session
   const deposit = await lockDeposit(session, id)
   await requireUnposted(session, deposit)
@@ -123,5 +125,5 @@ export const postDeposit = async (session: Session, id: string, { date, ownAccou
     .update(cardDeposits)
     .set({ entryId: posted.id })
     .where(and(eq(cardDeposits.companyId, entry.company.id), eq(cardDeposits.id, id)))
-  return posted.voucherId
+  return posted
 }

@@ -5,6 +5,7 @@ import type { Candidate, EntryCandidate, ItemCandidate, MirrorCandidate, RunCand
 import type { Session } from '../../../http/context'
 import { joinDocuments } from '../../ledger/open-items'
 import { earlyDiscountsOf } from '../../terms/early-discount'
+import { depositsFor } from './deposits'
 import { partyOfDocument } from './party'
 
 interface Sought {
@@ -99,4 +100,5 @@ export const candidatesFor = async (session: Session, sought: Sought): Promise<C
   ...(await itemsFor(session, sought)),
   ...(await mirrorsFor(session, sought)),
   ...(await runsFor(session, sought)),
+  ...(await depositsFor(session, sought.currency)),
 ]

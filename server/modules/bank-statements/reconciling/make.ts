@@ -13,7 +13,7 @@ import { bankPaymentLife, bankReceiptLife } from '../../vouchers/kinds'
 import type { Desk, LineRow } from './claim'
 
 /** @throws Problem 403 for who may not make and post such a document elsewhere either */
-const requireMaking = ({ permissions }: Session, module: Module): void => {
+export const requireMaking = ({ permissions }: Session, module: Module): void => {
   for (const flag of ['create', 'post'] as const)
     if (!may(permissions, module, flag))
       throw new Problem(403, `You need the permission “${flag}” for ${module.replaceAll('-', ' ')}. An administrator of the company can grant it.`, {

@@ -12,6 +12,7 @@ import { paymentRunLife } from '../../payment-runs/document'
 import { statementStores } from '../store'
 import type { Desk, LineRow } from './claim'
 import { restOf } from './claim'
+import { bookDeposit } from './deposits'
 import { ownAccountRow } from './own-account'
 import { type ItemPart, makePayments, makeTransfer } from './make'
 
@@ -134,6 +135,8 @@ export const explain = async (session: Session, desk: Desk, line: LineRow, actio
   const mirrors = parts.flatMap((part) => (isOf(part, 'mirrorId') ? [part.mirrorId] : []))
   if (mirrors.length > 1 || (mirrors.length > 0 && itemParts.length > 0))
     throw invalidField('parts', 'A transfer alone explains what is left of a line.', 'invalid')
+  const deposits = parts.flatMap((part) => (isOf(part, 'depositId') ? [part.depositId] : []))
+  if (deposits.length > 0 && parts.length > 1) throw invalidField('parts', 'A deposit alone explains a line.', 'invalid')
   if (itemParts.length + mirrors.length > 0 && isZero(rest)) throw invalidField('parts', 'Nothing of the line is left for a payment.', 'QTY_EXCEEDED')
   await insertMatches(session, actionId, [
     ...entryParts.map(({ entryId, amount }) => ({ ...matchOf(line, amount), journalLineId: entryId })),
@@ -146,6 +149,12 @@ export const explain = async (session: Session, desk: Desk, line: LineRow, actio
     await matchMade(session, desk, line, actionId, made)
   }
   for (const run of parts.filter((part) => isOf(part, 'runId'))) await settleRunOf(session, desk, line, actionId, run)
+  const [depositId] = deposits
+  if (depositId) {
+    const entryId = await bookDeposit(session, depositId, { date: line.date, ownAccountId: desk.account.id, rest })
+    made.push(entryId)
+    await matchMade(session, desk, line, actionId, [entryId])
+  }
   const [mirrorId] = mirrors
   if (mirrorId) made.push(await transferBetween(session, desk, line, rest, actionId, mirrorId))
   return made

@@ -40,6 +40,7 @@ const partOf = ({ candidate: { is, id }, amount, discount, payments }: Suggestio
   if (is === 'entry') return { entryId: id, amount }
   if (is === 'item') return { itemId: id, amount: absolute(amount), discount: discount ?? '0', writeOff: '0' }
   if (is === 'mirror') return { mirrorId: id }
+  if (is === 'deposit') return { depositId: id }
   if (is === 'run' && found?.is === 'run')
     return { runId: id, partyIds: found.payees.filter(({ endToEndId }) => payments.includes(endToEndId)).map(({ partyId }) => partyId) }
   return null
@@ -69,8 +70,9 @@ const nameOf = (candidate: Candidate): string => {
     case 'mirror':
       return `Line of ${candidate.date} on another account`
     case 'run':
-    case 'deposit':
       return candidate.voucherId
+    case 'deposit':
+      return `Deposit ${candidate.voucherId} of ${candidate.processor}`
   }
 }
 
@@ -96,6 +98,7 @@ const postsOf = ({ parts, action, rest, restAs }: Suggestion, line: LineRow, cur
   }
   if (action.do === 'transfer') return 'Posts a transfer between the two accounts and matches both lines.'
   if (action.do === 'code') return `Posts ${moneyText(absolute(line.amount), currency)} to the account.`
+  if (parts.some(({ candidate }) => candidate.is === 'deposit')) return 'Posts what came and what the processor kept, against what was captured.'
   return parts.some(({ candidate }) => candidate.is === 'run') ? 'Posts that the bank has booked the payments of the run.' : null
 }
 
