@@ -17,7 +17,7 @@ import { invoiceReferences } from '../support/foreign-invoices'
 import { orderReferences } from '../support/foreign-orders'
 import { paymentReferences, postedPaymentParams } from '../support/foreign-payments'
 import { runReferences, sentRunParams } from '../support/foreign-runs'
-import { statementReferences } from '../support/foreign-statements'
+import { deskParams, statementReferences } from '../support/foreign-statements'
 import { reminderReferences } from '../support/foreign-reminders'
 import { confirmationReferences } from '../support/foreign-confirmations'
 import { vendorPoReferences } from '../support/foreign-vendor-pos'
@@ -308,6 +308,7 @@ test.each(cases)('%s: %s of another company is refused like one that does not ex
       : (postedReceiptParams(name, field, ownRecords.goods) ??
         postedPaymentParams(name, field, ownRecords.payments) ??
         sentRunParams(name, field, ownRecords.runs) ??
+        deskParams(name, ownRecords.statements) ??
         PATHS[name]?.(ownRecords) ??
         {})
   const answer = await northgate.call(endpoint, { params, body: body(ownRecords, foreignRecords), ...files })

@@ -15,7 +15,9 @@ const idsOf = async (api: Api, { companyId }: Caller) => {
     (await api.owner.query<{ id: string }>(`select ${select} where company_id = $1 limit 1`, [companyId]))[0]?.id
   return {
     accountId: await first(`id from accounts`),
-    userId: await first(`user_id as id from memberships`),
+    userId: await first(
+      `user_id as id from (select * from memberships m where not exists (select 1 from memberships x where x.user_id = m.user_id and x.company_id <> m.company_id)) own_users`,
+    ),
     partyId: await first(`id from parties`),
     costCentreId: await first(`id from cost_centres`),
     entryId: await first(`journal_line_id as id from bank_entries`),
@@ -29,7 +31,7 @@ const idsOf = async (api: Api, { companyId }: Caller) => {
 /** Imports a statement with a line that is put aside, which is an action that can be undone. */
 const deskOf = async (api: Api, user: Caller, kind: StatementKind, ownAccountId: string) => {
   const draft = await user.call<BankStatement>(endpointsOf[kind].create, {
-    body: { ...contentOf(ownAccountId), from: '2025-12-01', to: '2025-12-31', lines: [DESK_LINE] },
+    body: { ...contentOf(ownAccountId), from: '2025-12-01', to: '2025-12-31', opening: '0', closing: '1', lines: [DESK_LINE] },
   })
   const params = { voucherId: draft.data.voucherId }
   const imported = await user.call<BankStatement>(endpointsOf[kind].change, { params, body: { action: 'complete', version: draft.data.version } })
@@ -37,7 +39,7 @@ const deskOf = async (api: Api, user: Caller, kind: StatementKind, ownAccountId:
   const { voucherId } = imported.data
   const { lines } = (await user.call<Workspace>(reconcilingOf[kind].workspace, { params: { voucherId } })).data
   const lineId = lines[0]?.id ?? ''
-  const held = await user.call<ReconcilingAnswer>(reconcilingOf[kind].step, { params: { voucherId }, body: { action: 'hold', lineId, until: '2999-01-01' } })
+  const held = await user.call<ReconcilingAnswer>(reconcilingOf[kind].step, { params: { voucherId }, body: { action: 'hold', lineId, until: '2199-01-01' } })
   expect(held.message).toBe('OK')
   return { voucherId, lineId, actionId: held.data.done?.id ?? '', ownAccountId, ...(await idsOf(api, user)) }
 }
@@ -76,16 +78,15 @@ const ofPath = (name: string): StatementKind | undefined =>
 const pathsOf = (kind: StatementKind): Record<string, (own: StatementRecords) => Record<string, string>> => {
   const { path } = documentKinds[kind]
   const voucher = (own: StatementRecords) => ({ voucherId: own[kind].voucherId })
-  const desk = (own: StatementRecords) => ({ voucherId: own[kind].desk.voucherId })
   return {
     [`GET ${path}/:voucherId`]: voucher,
     [`GET ${path}/:voucherId/lines`]: voucher,
     [`PATCH ${path}/:voucherId`]: voucher,
     [`DELETE ${path}/:voucherId`]: voucher,
-    [`GET ${path}/:voucherId/reconciling`]: desk,
-    [`POST ${path}/:voucherId/reconciling`]: desk,
-    [`GET ${path}/:voucherId/suggestions`]: desk,
-    [`GET ${path}/:voucherId/entries`]: desk,
+    [`GET ${path}/:voucherId/reconciling`]: voucher,
+    [`POST ${path}/:voucherId/reconciling`]: voucher,
+    [`GET ${path}/:voucherId/suggestions`]: voucher,
+    [`GET ${path}/:voucherId/entries`]: voucher,
     [`DELETE ${path}/files/:fileId`]: (own) => ({ fileId: own[kind].stagedFileId }),
     [`GET ${path}/:voucherId/files/:fileId`]: (own) => ({ ...voucher(own), fileId: own[kind].files[0]?.id ?? '' }),
   }
@@ -97,7 +98,7 @@ export const statementBody = (name: string, records: StatementRecords): unknown 
   const kind = ofPath(name)
   if (!kind || !/^(POST|PUT|PATCH) /.test(name)) return undefined
   const own = records[kind]
-  if (name.endsWith('/reconciling')) return { action: 'hold', lineId: own.desk.lineId, until: '2999-01-01' }
+  if (name.endsWith('/reconciling')) return { action: 'hold', lineId: own.desk.lineId, until: '2199-01-01' }
   if (name.endsWith('/preview')) return { accounts: {} }
   if (name.endsWith('/files')) return {}
   if (name.startsWith('PUT')) return { voucherId: own.voucherId, version: own.version, from: own.from, to: own.to }
@@ -118,12 +119,18 @@ const fieldsOf = (kind: StatementKind, name: string): References => {
   }
 }
 
+/** Steps are taken at the statement that is being reconciled: its lines are open. */
+export const deskParams = (name: string, records: StatementRecords): Record<string, string> | undefined => {
+  const kind = name.endsWith('/reconciling') ? ofPath(name) : undefined
+  return kind && { voucherId: records[kind].desk.voucherId }
+}
+
 const stepsOf = (kind: StatementKind): References => {
   const step = (body: (lineId: string, other: Desk) => object) => (own: StatementRecords, other: StatementRecords) =>
     body(own[kind].desk.lineId, Object.fromEntries(Object.entries(other[kind].desk).map(([name, id]) => [name, id ?? other[kind].desk.lineId])) as Desk)
   const part = (of: (other: Desk) => object) => step((lineId, other) => ({ action: 'match', lineId, parts: [of(other)] }))
   return {
-    lineId: step((_lineId, other) => ({ action: 'hold', lineId: other.lineId, until: '2999-01-01' })),
+    lineId: step((_lineId, other) => ({ action: 'hold', lineId: other.lineId, until: '2199-01-01' })),
     lineIds: step((_lineId, other) => ({ action: 'exclude', lineIds: [other.lineId], reason: 'Not ours' })),
     actionId: step((_lineId, other) => ({ action: 'undo', actionId: other.actionId })),
     accountId: step((lineId, other) => ({ action: 'code', lineIds: [lineId], accountId: other.accountId })),
