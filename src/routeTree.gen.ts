@@ -54,6 +54,7 @@ import { Route as AppReportsAgedReceivablesRouteImport } from './routes/_app/rep
 import { Route as AppReportsAuditFilesRouteImport } from './routes/_app/reports/audit-files'
 import { Route as AppReportsBalanceSheetRouteImport } from './routes/_app/reports/balance-sheet'
 import { Route as AppReportsBankReconciliationRouteImport } from './routes/_app/reports/bank-reconciliation'
+import { Route as AppReportsCardSettlementRouteImport } from './routes/_app/reports/card-settlement'
 import { Route as AppReportsCashFlowRouteImport } from './routes/_app/reports/cash-flow'
 import { Route as AppReportsChangedSinceReportedRouteImport } from './routes/_app/reports/changed-since-reported'
 import { Route as AppReportsConsolidatedRouteImport } from './routes/_app/reports/consolidated'
@@ -494,6 +495,12 @@ const AppReportsBankReconciliationRoute =
   AppReportsBankReconciliationRouteImport.update({
     id: '/reports/bank-reconciliation',
     path: '/reports/bank-reconciliation',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppReportsCardSettlementRoute =
+  AppReportsCardSettlementRouteImport.update({
+    id: '/reports/card-settlement',
+    path: '/reports/card-settlement',
     getParentRoute: () => AppRoute,
   } as any)
 const AppReportsCashFlowRoute = AppReportsCashFlowRouteImport.update({
@@ -1787,6 +1794,7 @@ export interface FileRoutesByFullPath {
   '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/reports/bank-reconciliation': typeof AppReportsBankReconciliationRoute
+  '/reports/card-settlement': typeof AppReportsCardSettlementRoute
   '/reports/cash-flow': typeof AppReportsCashFlowRoute
   '/reports/changed-since-reported': typeof AppReportsChangedSinceReportedRoute
   '/reports/consolidated': typeof AppReportsConsolidatedRoute
@@ -2047,6 +2055,7 @@ export interface FileRoutesByTo {
   '/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/reports/bank-reconciliation': typeof AppReportsBankReconciliationRoute
+  '/reports/card-settlement': typeof AppReportsCardSettlementRoute
   '/reports/cash-flow': typeof AppReportsCashFlowRoute
   '/reports/changed-since-reported': typeof AppReportsChangedSinceReportedRoute
   '/reports/consolidated': typeof AppReportsConsolidatedRoute
@@ -2309,6 +2318,7 @@ export interface FileRoutesById {
   '/_app/reports/audit-files': typeof AppReportsAuditFilesRoute
   '/_app/reports/balance-sheet': typeof AppReportsBalanceSheetRoute
   '/_app/reports/bank-reconciliation': typeof AppReportsBankReconciliationRoute
+  '/_app/reports/card-settlement': typeof AppReportsCardSettlementRoute
   '/_app/reports/cash-flow': typeof AppReportsCashFlowRoute
   '/_app/reports/changed-since-reported': typeof AppReportsChangedSinceReportedRoute
   '/_app/reports/consolidated': typeof AppReportsConsolidatedRoute
@@ -2571,6 +2581,7 @@ export interface FileRouteTypes {
     | '/reports/audit-files'
     | '/reports/balance-sheet'
     | '/reports/bank-reconciliation'
+    | '/reports/card-settlement'
     | '/reports/cash-flow'
     | '/reports/changed-since-reported'
     | '/reports/consolidated'
@@ -2831,6 +2842,7 @@ export interface FileRouteTypes {
     | '/reports/audit-files'
     | '/reports/balance-sheet'
     | '/reports/bank-reconciliation'
+    | '/reports/card-settlement'
     | '/reports/cash-flow'
     | '/reports/changed-since-reported'
     | '/reports/consolidated'
@@ -3092,6 +3104,7 @@ export interface FileRouteTypes {
     | '/_app/reports/audit-files'
     | '/_app/reports/balance-sheet'
     | '/_app/reports/bank-reconciliation'
+    | '/_app/reports/card-settlement'
     | '/_app/reports/cash-flow'
     | '/_app/reports/changed-since-reported'
     | '/_app/reports/consolidated'
@@ -3643,6 +3656,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/bank-reconciliation'
       fullPath: '/reports/bank-reconciliation'
       preLoaderRoute: typeof AppReportsBankReconciliationRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/card-settlement': {
+      id: '/_app/reports/card-settlement'
+      path: '/reports/card-settlement'
+      fullPath: '/reports/card-settlement'
+      preLoaderRoute: typeof AppReportsCardSettlementRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reports/cash-flow': {
@@ -5175,6 +5195,7 @@ interface AppRouteChildren {
   AppReportsAuditFilesRoute: typeof AppReportsAuditFilesRoute
   AppReportsBalanceSheetRoute: typeof AppReportsBalanceSheetRoute
   AppReportsBankReconciliationRoute: typeof AppReportsBankReconciliationRoute
+  AppReportsCardSettlementRoute: typeof AppReportsCardSettlementRoute
   AppReportsCashFlowRoute: typeof AppReportsCashFlowRoute
   AppReportsChangedSinceReportedRoute: typeof AppReportsChangedSinceReportedRoute
   AppReportsConsolidatedRoute: typeof AppReportsConsolidatedRoute
@@ -5422,6 +5443,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsAuditFilesRoute: AppReportsAuditFilesRoute,
   AppReportsBalanceSheetRoute: AppReportsBalanceSheetRoute,
   AppReportsBankReconciliationRoute: AppReportsBankReconciliationRoute,
+  AppReportsCardSettlementRoute: AppReportsCardSettlementRoute,
   AppReportsCashFlowRoute: AppReportsCashFlowRoute,
   AppReportsChangedSinceReportedRoute: AppReportsChangedSinceReportedRoute,
   AppReportsConsolidatedRoute: AppReportsConsolidatedRoute,

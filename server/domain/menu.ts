@@ -242,6 +242,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
           { icon: 'notebook', label: 'General ledger', page: '/reports/general-ledger' },
           { icon: 'history', label: 'Journal', page: '/reports/journal' },
           { icon: 'landmark', label: 'Bank reconciliation', page: '/reports/bank-reconciliation' },
+          { icon: 'scale', label: 'Card settlement', page: '/reports/card-settlement' },
           { icon: 'clipboard-list', label: 'Sequence gaps', page: '/reports/sequence-gaps' },
           { icon: 'history', label: 'Changed since reported', page: '/reports/changed-since-reported' },
         ],

@@ -122,6 +122,7 @@ const otherPages: Readonly<Record<Exclude<PageUrl, DocumentPageUrl>, string>> = 
   '/reports/income': 'Income',
   '/reports/expense': 'Expenses',
   '/reports/bank-reconciliation': 'Bank reconciliation',
+  '/reports/card-settlement': 'Card settlement',
   '/reports/sequence-gaps': 'Sequence gaps',
   '/reports/changed-since-reported': 'Changed since reported',
   '/reports/aged-receivables': 'Aged receivables',

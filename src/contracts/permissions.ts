@@ -63,6 +63,7 @@ const pagesOf = {
     '/reports/income',
     '/reports/expense',
     '/reports/bank-reconciliation',
+    '/reports/card-settlement',
     '/reports/sequence-gaps',
     '/reports/changed-since-reported',
   ],

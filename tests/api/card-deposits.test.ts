@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { cardGlobalDeposits, type CardDepositRow, cardMntDeposits, type DepositPreview } from '@/contracts/card-deposits'
 import { type CardPayment, cardGlobalPayments } from '@/contracts/card-payments'
+import { reportEndpoints } from '@/contracts/reports/endpoints'
+import type { Report } from '@/contracts/reports/report'
 import { customers } from '@/contracts/parties'
 import { depositOf } from '@server/domain/card-payments/deposits'
 import { feeOf } from '@server/domain/card-payments/simulated-settlements'
@@ -91,6 +93,16 @@ test('captured payments are funded by a deposit, which is stored once and emptie
   expect((await deposits())[0]?.entry).toBe(voucherId)
   await expect(bound((session) => postDeposit(session, deposit?.id ?? '', { date, ownAccountId }))).rejects.toThrow(`is posted as ${voucherId}`)
   expect(await offenders()).toEqual([])
+  await charge('12')
+  const { data: settlement } = await who.call<Report>(reportEndpoints['card-settlement'].read, { query: { from: '1900-01-01', to: '2199-12-31' } })
+  expect(settlement.rows.map(({ cells }) => [cells[0], cells[4], cells[5], cells[7], cells[8]])).toEqual([
+    ['Global Payments, USD', null, null, null, null],
+    [deposit?.depositId, '350', '40', String(fees), String(310 - fees)],
+    ['Global Payments, USD', '350', '40', String(fees), String(310 - fees)],
+    ['Global Payments, captured and not paid out', null, null, null, '12'],
+    ['Payment', null, null, null, '12'],
+  ])
+  expect(settlement.checks).toMatchObject([{ passed: true, expected: '12', found: '12' }])
 })
 
 const HEAD = 'settlement_date,deposit_id,transaction_id,type,card_last4,gross_amount,fee_amount,net_amount,currency,invoice_ref'

@@ -64,6 +64,7 @@ export const ownPages: Record<string, string> = {
   '/reports/cash-flow': '/reports/cash-flow',
   '/reports/consolidated': '/reports/consolidated',
   '/reports/bank-reconciliation': '/reports/bank-reconciliation',
+  '/reports/card-settlement': '/reports/card-settlement',
   '/reports/sequence-gaps': '/reports/sequence-gaps',
   '/reports/schedules': '/reports/schedules',
   '/reports/changed-since-reported': '/reports/changed-since-reported',

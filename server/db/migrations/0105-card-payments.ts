@@ -188,4 +188,8 @@ insert into role_permissions (company_id, role_id, module, url, flags)
     cross join (values ('/list'), ('/add')) as p (page)
   where r.name in ('Manager', 'Accountant') and not r.is_system
   on conflict do nothing;
+/* The report of settlements is for who reads the trial balance. */
+insert into role_permissions (company_id, role_id, module, url, flags)
+  select r.company_id, r.role_id, r.module, '/reports/card-settlement', r.flags from role_permissions r where r.module = 'ledger-reports' and r.url = '/reports/trial-balance'
+  on conflict do nothing;
 `

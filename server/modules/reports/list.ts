@@ -1,6 +1,7 @@
 import type { ReportName } from '@/contracts/reports/kinds'
 import { agedPayables, agedReceivables } from './aged'
 import { balanceSheet } from './balance-sheet'
+import { cardSettlement } from './card-settlement'
 import { consolidated } from './consolidated/consolidated'
 import { bankReconciliation } from './bank-reconciliation'
 import { cashFlow } from './cash-flow'
@@ -35,6 +36,7 @@ export const reportMakers = [
   taxReport,
   withholdingReport,
   bankReconciliation,
+  cardSettlement,
   sequenceGaps,
   changedSinceReported,
 ] as const

@@ -65,6 +65,11 @@ export const reportKinds = {
     page: '/reports/bank-reconciliation',
     parameters: ['asOf', 'account'],
   },
+  'card-settlement': {
+    module: 'ledger-reports',
+    page: '/reports/card-settlement',
+    parameters: ['from', 'to'],
+  },
   'sequence-gaps': {
     module: 'ledger-reports',
     page: '/reports/sequence-gaps',

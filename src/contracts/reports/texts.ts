@@ -24,6 +24,11 @@ export const reportTexts: Readonly<Record<ReportName, ReportTexts>> = {
     answers: 'Do bank and books agree on a day, and which items do they have on different days?',
     empty: 'No bank account and no card has a statement that begins by this day. Choose another day.',
   },
+  'card-settlement': {
+    title: 'Card settlement',
+    answers: 'What did card processors pay out, what did they keep, and what do they still owe?',
+    empty: 'No processor paid anything out in these days, and nothing captured waits. Choose other days.',
+  },
   'sequence-gaps': {
     title: 'Sequence gaps',
     answers: 'Which numbers are missing in the series of documents and journals?',
