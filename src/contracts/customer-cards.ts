@@ -30,13 +30,16 @@ const cardsOfCustomer = z.object({
 })
 export type CardsOfCustomer = z.infer<typeof cardsOfCustomer>
 
-const change = {
-  body: customerCardEdit,
-  response: cardsOfCustomer,
-  module: 'customers',
-  action: 'update',
-  summary: 'Change expiry, names and use of a card; its token, brand and digits stay',
-} as const
+const changeAt = <const M extends 'PUT' | 'PATCH', const P extends string>(method: M, path: P) =>
+  endpoint({
+    method,
+    path,
+    body: customerCardEdit,
+    response: cardsOfCustomer,
+    module: 'customers',
+    action: 'update',
+    summary: 'Change expiry, names and use of a card; its token, brand and digits stay',
+  })
 
 export const customerCards = {
   list: endpoint({
@@ -56,7 +59,7 @@ export const customerCards = {
     action: 'update',
     summary: 'Add a card of a customer by the processor’s token for it; a card number is refused',
   }),
-  change: endpoint({ method: 'PUT', path: '/customer/card/:id', ...change }),
+  change: changeAt('PUT', '/customer/card/:id'),
   /** Does the same as `change`, at the other address that the specification has. */
-  changeAdded: endpoint({ method: 'PATCH', path: '/customer/add-card/:id', ...change }),
+  changeAdded: changeAt('PATCH', '/customer/add-card/:id'),
 }
