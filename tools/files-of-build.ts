@@ -63,9 +63,10 @@ export const filesOfBuild: Rolldown.CodeSplittingGroup[] = [
   { name: 'invoices', test: /features\/((customer|vendor|general)-invoices|invoice-pdfs)|_app\/(finance\/invoices|purchases\/invoice-pdf)/, priority: 5 },
   {
     name: 'money',
-    test: /(features|documents|_app\/finance)\/(cheques|payments|payment-runs|reminders|vouchers|account-transfers|cash-counts|card-payments|own-accounts|cash-and-bank)[./]/,
+    test: /(features|documents|_app\/finance)\/(cheques|payments|payment-runs|reminders|vouchers|account-transfers|cash-counts|own-accounts|cash-and-bank)[./]/,
     priority: 5,
   },
+  { name: 'statements', test: /(features|documents|_app\/finance)\/(bank-statements|card-payments|cards|statement|transaction)[./]/, priority: 5 },
   { name: 'reports', test: /(features|_app)\/(reports|profit-loss|audit-files)/, priority: 5 },
   {
     name: 'books',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountTransferEdit, accountTransferInput, accountTransferPatch } from './account-transfer-input'
-import { transferStatuses } from './choices'
+import { transferStatuses } from './money-choices'
 import { basisEndpoint, documentEndpoints } from './document-endpoints'
 import { documentRecord, documentRow, nullableText, postedRecord } from './document-record'
 import { day } from './fields'

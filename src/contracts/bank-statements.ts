@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bankStatementPatch, newStatement, signStyles, statementDetails, statementPreviewBody, tableFields } from './bank-statement-input'
-import { bankStatementStatuses } from './choices'
+import { bankStatementStatuses } from './money-choices'
 import { changeEndpoint, discardEndpoint, fileEndpoint, readEndpoints } from './document-endpoints'
 import { documentKinds, inSentence } from './document-kinds'
 import { documentRecord, documentRow, idAndName, nullableText } from './document-record'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardPaymentEdit, cardPaymentInput, cardPaymentPatch } from './card-payment-input'
-import { cardPaymentStatuses, cardPaymentTypes } from './choices'
+import { cardPaymentStatuses, cardPaymentTypes } from './money-choices'
 import { customerCard } from './customer-cards'
 import { documentEndpoints } from './document-endpoints'
 import { documentKindNames, documentKinds } from './document-kinds'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryOrigins, journalEntryStatuses } from './choices'
+import { entryOrigins, journalEntryStatuses } from './money-choices'
 import { basisEndpoint, changeEndpoint, discardEndpoint, draftEndpoints, fileEndpoint, paperEndpoint, readEndpoints } from './document-endpoints'
 import { documentRecord, documentRow, nullableText, postedRecord } from './document-record'
 import { endpoint } from './endpoint'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethods } from './choices'
+import { paymentMethods } from './money-choices'
 import { addFilesStep, day, optionalText, removeFileIds, requiredText, version, voucherKey } from './fields'
 import { charge, currencyCode, rate } from './rules/schemas'
 import { draftFields, editStep, lineId, reversal, step, stepWithReason } from './trade-input'

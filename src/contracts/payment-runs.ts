@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentRunStatuses } from './choices'
+import { paymentRunStatuses } from './money-choices'
 import { basisEndpoint, documentEndpoints } from './document-endpoints'
 import { documentKindNames } from './document-kinds'
 import { documentRecord, documentRow, idAndName, nullableText } from './document-record'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethods, paymentStatuses } from './choices'
+import { paymentMethods, paymentStatuses } from './money-choices'
 import { basisEndpoint, changeEndpoint, discardEndpoint, draftEndpoints, fileEndpoint, paperEndpoint, readEndpoints } from './document-endpoints'
 import { documentKindNames, documentKinds, inSentence } from './document-kinds'
 import { documentRecord, documentRow, nullableText, postedRecord } from './document-record'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { journalEntryStatuses } from './choices'
+import { journalEntryStatuses } from './money-choices'
 import { nullableText } from './document-record'
 import { endpoint } from './endpoint'
 import { templateLine } from './entry-templates'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exclusionStates } from './choices'
+import { exclusionStates } from './money-choices'
 import { documentKindNames } from './document-kinds'
 import { nullableText } from './document-record'
 import { endpoint } from './endpoint'

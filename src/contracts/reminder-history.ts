@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reminderStatuses } from './choices'
+import { reminderStatuses } from './money-choices'
 import { nullableText } from './document-record'
 import { endpoint } from './endpoint'
 import { exclusion } from './reminder-exclusions'

@@ -4,7 +4,7 @@ import { mailMessage } from './mail-input'
 import { unknownPlaceholder } from './rules/reminder-texts'
 import { charge, currencyCode, decimalString } from './rules/schemas'
 import { customerId, draftFields, editStep, reversal, step } from './trade-input'
-import { reminderCharges } from './choices'
+import { reminderCharges } from './money-choices'
 
 const withKnownPlaceholders = (value: string | null | undefined, context: z.RefinementCtx): void => {
   const unknown = value && unknownPlaceholder(value)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reminderCharges } from './choices'
+import { reminderCharges } from './money-choices'
 import { endpoint } from './endpoint'
 import { accountOption } from './ledger'
 import { reminderLevelsInput } from './reminder-input'

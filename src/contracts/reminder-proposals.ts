@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { proposalStates } from './choices'
+import { proposalStates } from './money-choices'
 import { nullableText } from './document-record'
 import { endpoint } from './endpoint'
 import { page } from './envelope'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reminderStatuses } from './choices'
+import { reminderStatuses } from './money-choices'
 import { documentEndpoints, paperEndpoint, proposalEndpoint } from './document-endpoints'
 import { documentRecord, documentRow, nullableText, postedRecord } from './document-record'
 import { partySummary } from './fields'

@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { entryOrigins } from '@/contracts/choices'
+import type { entryOrigins } from '@/contracts/money-choices'
 import type { TaxSide } from '@/contracts/rules/sales-tax'
 import type { TaxDirection } from '../../domain/ledger/posting'
 import { decimal, instant } from './columns'

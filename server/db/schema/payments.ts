@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { paymentMethods } from '@/contracts/choices'
+import type { paymentMethods } from '@/contracts/money-choices'
 import { decimal, instant } from './columns'
 
 export const payments = pgTable('payments', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { reminderCharges } from '@/contracts/choices'
+import type { reminderCharges } from '@/contracts/money-choices'
 import { decimal, instant } from './columns'
 
 export const reminderSettings = pgTable('reminder_settings', {

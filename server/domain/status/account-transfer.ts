@@ -1,4 +1,4 @@
-import { transferStatuses } from '@/contracts/choices'
+import { transferStatuses } from '@/contracts/money-choices'
 import type { TransitionTable } from './transition'
 
 /** A transfer that arrives on the day on which it leaves is posted at once; another one is sent, and received later. */

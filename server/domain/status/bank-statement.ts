@@ -1,4 +1,4 @@
-import { bankStatementStatuses } from '@/contracts/choices'
+import { bankStatementStatuses } from '@/contracts/money-choices'
 import type { TransitionTable } from './transition'
 
 /**

@@ -1,4 +1,4 @@
-import { cardPaymentStatuses } from '@/contracts/choices'
+import { cardPaymentStatuses } from '@/contracts/money-choices'
 import type { TransitionTable } from './transition'
 
 type Status = (typeof cardPaymentStatuses)[number]

@@ -1,4 +1,4 @@
-import { journalEntryStatuses } from '@/contracts/choices'
+import { journalEntryStatuses } from '@/contracts/money-choices'
 import type { TransitionTable } from './transition'
 
 export type JournalEntryState = (typeof journalEntryStatuses)[number]

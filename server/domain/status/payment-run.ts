@@ -1,4 +1,4 @@
-import { paymentRunStatuses } from '@/contracts/choices'
+import { paymentRunStatuses } from '@/contracts/money-choices'
 import type { TransitionTable } from './transition'
 
 /**

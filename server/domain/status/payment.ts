@@ -1,4 +1,4 @@
-import { paymentStatuses } from '@/contracts/choices'
+import { paymentStatuses } from '@/contracts/money-choices'
 import type { TransitionTable } from './transition'
 
 /** `settlePart`, `settle` and `unsettle` follow from allocations; no user takes them. */

@@ -1,4 +1,4 @@
-import { reminderStatuses } from '@/contracts/choices'
+import { reminderStatuses } from '@/contracts/money-choices'
 import type { TransitionTable } from './transition'
 
 type ReminderState = (typeof reminderStatuses)[number]

@@ -1,7 +1,7 @@
 import { convertMoney } from '@/contracts/rules/base-totals'
 import { divide, isZero } from '@/contracts/rules/decimal'
 import { roundTo } from '@/contracts/rules/rounding'
-import type { entryOrigins } from '@/contracts/choices'
+import type { entryOrigins } from '@/contracts/money-choices'
 import type { LedgerArea, LedgerLine } from '../../domain/ledger/posting'
 import type { Session } from '../../http/context'
 import { insertDraft, lockDocument } from '../documents/drafts'

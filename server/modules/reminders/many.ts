@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { reminderInput } from '@/contracts/reminder-input'
 import type { Reminder } from '@/contracts/reminders'
-import { proposalStates } from '@/contracts/choices'
+import { proposalStates } from '@/contracts/money-choices'
 import { rowsOf } from '../../db/rows'
 import type { Session } from '../../http/context'
 import { notFound, Problem } from '../../http/problem'

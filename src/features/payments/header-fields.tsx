@@ -1,5 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { paymentMethods } from '@/contracts/choices'
+import { paymentMethods } from '@/contracts/money-choices'
 import type { PartyOption } from '@/contracts/parties'
 import { CurrencyField, DayField, HeadPanel, SelectField, TextField } from '@/documents/form/fields'
 import { asOptions } from '@/documents/status'
