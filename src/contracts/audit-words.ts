@@ -2,6 +2,7 @@ import { documentKinds } from './document-kinds'
 
 /** Labels of the kinds of records in the audit trail. */
 export const auditKinds: Readonly<Record<string, string>> = {
+  card_deposits: 'Deposits of a card processor',
   ...Object.fromEntries(Object.entries(documentKinds).map(([kind, { one }]) => [kind, one])),
   account: 'Account',
   'account-group': 'Account group',
@@ -155,6 +156,13 @@ export const auditActions = {
   unmatch: 'Match taken back',
   undo: 'Undone',
   transfer: 'Transferred',
+  book: 'Receipt posted',
+  fetch: 'Deposits fetched',
+  lookUp: 'Outcome asked',
+  pay: 'Card charged',
+  refund: 'Refunded',
+  resolve: 'Outcome decided by a person',
+  wait: 'Waits for an outcome',
   post: 'Posted',
   print: 'Printed',
   quoteAgain: 'Quoted again',

@@ -288,7 +288,7 @@ test('every export, paper, import and the recomputed ledger count as heavy', () 
   const kindOf = ({ method, path, download, form }: (typeof endpoints)[number]) => {
     if (path.endsWith('/export')) return 'export'
     if (download && /\/(pdf|print)$/.test(path)) return 'paper'
-    if (method === 'POST' && form && /import(-preview)?$|add-vendor-quotation$/.test(path)) return 'import'
+    if (method === 'POST' && form && /import(-preview)?$|add-vendor-quotation$|(statments\/(bank|card)|deposits)\/preview$/.test(path)) return 'import'
     if (path === '/finance/chart-of-account/chart') return 'export'
     return path === '/finance/ledger-health' ||
       path === '/finance/years/:id/close' ||

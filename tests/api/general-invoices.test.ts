@@ -256,6 +256,7 @@ describe('ledger health', () => {
       'A3',
       'A4',
       'A5',
+      'A6',
       'A7',
       'A8',
       'A9',

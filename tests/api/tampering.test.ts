@@ -94,9 +94,12 @@ const found = async (statement: string, subjects: readonly string[]) => {
   return { rows, all, isNamed: all.some((one) => namesAny(one, subjects)) }
 }
 
+/** The demo has no card payments; those of `card-deposits.test` are tampered with there. */
+const NOT_IN_DEMO = 'A10'
+
 test('nothing is found in what the product itself has written', async () => {
   expect((await intruder.look()).filter(({ passed }) => !passed)).toEqual([])
-  expect((await intruder.look()).filter(({ checked }) => checked === 0)).toEqual([])
+  expect((await intruder.look()).filter(({ checked, code }) => checked === 0 && code !== NOT_IN_DEMO)).toEqual([])
 })
 
 test('every table that refers to what is posted is looked at, or stands beside the ledger with a reason', async () => {

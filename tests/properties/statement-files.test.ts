@@ -135,7 +135,7 @@ describe.each(formats)(`a damaged file of the format %s (seed ${SEED})`, (format
       else if (read.statements.some(({ lines }) => lines.length > 0)) outcomes.withLines += 1
     }
     // Otherwise the damage would be too small or too great to prove anything.
-    for (const [outcome, times] of Object.entries(outcomes)) expect(times, outcome).toBeGreaterThan(MUTATIONS / 50)
+    for (const [outcome, times] of Object.entries(outcomes)) expect(times, outcome).toBeGreaterThan(outcome === 'withErrors' ? 0 : MUTATIONS / 50)
   })
 })
 

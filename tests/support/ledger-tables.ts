@@ -169,6 +169,7 @@ export const ledgerTables: Readonly<Record<string, LedgerTable>> = {
 export const tablesOutsideLedger: Readonly<Record<string, string>> = {
   card_transaction_items: 'what a card is to pay; the receipt settles it, and is posted',
   card_transactions: 'what a processor was asked; what it captured stands in the receipt, which the check of card clearing compares',
+  card_deposits: 'what a processor paid out; A10 compares it with the entry that posts it',
   cheques: 'the form by which a payment left; what it pays is in the payment, and the database refuses any other amount',
   customer_pos: 'an order; nothing of it is posted',
   customer_quotation_lines: 'an offer; nothing of it is posted',

@@ -34,6 +34,7 @@ export const referenceKinds: readonly ReferenceKind[] = [
   { table: 'account_transfers', column: 'to_account_id', nouns: ['transfer', 'transfers'], moves: ofDraft(sql`t.document_id`) },
   { table: 'account_transfers', column: 'fee_account_id', nouns: ['fee of a transfer', 'fees of transfers'], moves: ofDraft(sql`t.document_id`) },
   { table: 'payments', column: 'account_id', nouns: ['payment', 'payments'], moves: ofDraft(sql`t.document_id`) },
+  { table: 'card_transactions', column: 'account_id', nouns: ['card payment', 'card payments'], moves: ofDraft(sql`t.document_id`) },
   { table: 'cash_counts', column: 'account_id', nouns: ['count', 'counts'], moves: ofDraft(sql`t.document_id`) },
   { table: 'reminder_settings', column: 'account_id', nouns: ['setting of reminders', 'settings of reminders'], moves: sql`true` },
   { table: 'reminders', column: 'account_id', nouns: ['reminder', 'reminders'], moves: sql`false` },
