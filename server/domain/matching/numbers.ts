@@ -53,7 +53,19 @@ export const numberIndex = <T>(isSought: (number: string) => boolean): NumberInd
     const found = map.get(key)
     return found && found.size <= MOST_WITH_TAIL ? found : []
   }
+  const beginnings = new Set<string>()
+  /** Also numbers that aren't sought say which letters make another number of the digits behind them. */
+  const learnPrefix = (number: string): void => {
+    const beginning = /^[^0-9]*/.exec(number)?.[0] ?? ''
+    if (beginning.length === number.length || beginnings.has(beginning)) return
+    beginnings.add(beginning)
+    const chunks = chunksOf(beginning)
+    const digits = chunks.findIndex(({ isDigits }) => isDigits)
+    const prefix = joined(digits < 0 ? chunks : chunks.slice(0, digits))
+    if (prefix !== '') prefixes.add(prefix)
+  }
   const add = (of: T, number: string): void => {
+    learnPrefix(number.slice(0, LONGEST))
     if (!isSought(number)) return
     const chunks = chunksOf(number.slice(0, LONGEST))
     const first = chunks.findIndex(({ isDigits }) => isDigits)
@@ -64,7 +76,6 @@ export const numberIndex = <T>(isSought: (number: string) => boolean): NumberInd
     put(byTail, joinedWithoutZeros(tail), numbered)
     const whole = joined(chunks)
     if (whole.length >= LEAST_WHOLE) put(byWhole, whole, numbered)
-    if (numbered.prefix !== '') prefixes.add(numbered.prefix)
   }
 
   const hitsAt = (chunks: readonly Chunk[], from: number, to: number, found: Iterable<Numbered<T>>): NumberHit<T>[] => {

@@ -44,7 +44,7 @@ const isAscii = (text: string): boolean => !/\P{ASCII}/u.test(text)
  * most of the time.
  */
 export const soughtNumbers = (texts: readonly string[]): ((number: string) => boolean) => {
-  const [inTexts, inTextsWithoutZeros] = [new Set<string>(), new Set<string>()]
+  const inTexts = new Set<string>()
   for (const text of texts) {
     for (const word of wordsOf(text)) inTexts.add(digitsOf(word))
     const chunks = chunksOf(text)
@@ -52,10 +52,10 @@ export const soughtNumbers = (texts: readonly string[]): ((number: string) => bo
       if (isDigits)
         for (const { digits, looseDigits } of spansFrom(chunks, from)) {
           inTexts.add(digits)
-          inTextsWithoutZeros.add(looseDigits)
+          inTexts.add(looseDigits)
         }
   }
-  return (number) => inTexts.has(digitsOf(number)) || inTextsWithoutZeros.has(digitsWithoutZeros(number)) || !isAscii(number)
+  return (number) => inTexts.has(digitsOf(number)) || inTexts.has(digitsWithoutZeros(number)) || !isAscii(number)
 }
 
 /** A text and its words, where these may be numbers by themselves, such as UUIDs. */
