@@ -54,7 +54,12 @@ export const tableFields = [
   'credit',
   'direction',
   'balance',
+  'balanceDirection',
   'text',
+  'currency',
+  'fee',
+  'account',
+  'accountBank',
   'counterpartyName',
   'counterpartyAccount',
   'counterpartyBank',
@@ -64,12 +69,8 @@ export const tableFields = [
   'mandateId',
   'type',
   'status',
-  'fee',
-  'currency',
   'originalAmount',
   'originalCurrency',
-  'account',
-  'accountBank',
 ] as const
 export type TableField = (typeof tableFields)[number]
 /** How a table is read; what is left out was chosen for the account before, or is guessed. */

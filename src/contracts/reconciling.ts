@@ -107,6 +107,8 @@ const proof = z.object({
 export type StatementProof = z.infer<typeof proof>
 
 const workspace = z.object({
+  /** Of the statement, for the step that proves it. */
+  version: z.number().int(),
   position,
   /** Those that are open first. */
   lines: z.array(workLine),
@@ -115,7 +117,7 @@ const workspace = z.object({
 })
 export type Workspace = z.infer<typeof workspace>
 
-const answer = z.object({ position, lines: z.array(workLine), done: logRow.nullable() })
+const answer = z.object({ version: z.number().int(), position, lines: z.array(workLine), done: logRow.nullable() })
 export type ReconcilingAnswer = z.infer<typeof answer>
 
 const reconcilingEndpoints = <const K extends StatementKind>(kind: K) => {

@@ -36,9 +36,11 @@ test('a line is matched with the entry of the books, and the statement is reconc
 
   const first = await taken(id, { action: 'match', lineId: lineOf('-120'), parts: [{ entryId: entryOf('-120'), amount: '-120' }] })
   expect(first.lines).toMatchObject([{ state: 'matched', rest: '0', matches: [{ document: { voucherId: paid.voucherId }, amount: '-120' }] }])
+  expect([first.version, (await workspace(id)).version]).toEqual([(await record(id)).version, first.version])
   const refused = await change(id, { action: 'reconcile' })
   expect([refused.statusCode, refused.message]).toEqual([409, 'It can’t be reconciled yet. 1 line is open.'])
   const second = await taken(id, { action: 'match', lineId: lineOf('500'), parts: [{ entryId: entryOf('500'), amount: '500' }] })
+  expect(second.version).toBe(first.version)
   expect(second.position).toMatchObject({ difference: '0', underWay: '-30', open: 0 })
 
   expect((await change(id, { action: 'reconcile' })).data.status).toBe('reconciled')

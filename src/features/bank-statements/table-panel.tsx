@@ -16,6 +16,7 @@ const FIELD_LABELS: Readonly<Record<TableField, string>> = {
   credit: 'Money in',
   direction: 'In or out (C/D)',
   balance: 'Balance after',
+  balanceDirection: 'Balance above or below zero (C/D)',
   text: 'Text',
   counterpartyName: 'Name of the other party',
   counterpartyAccount: 'Account of the other party',

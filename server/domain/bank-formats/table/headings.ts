@@ -1,6 +1,6 @@
 import { withoutCurrency } from '../../distributor-quotes/stated'
 import { ACCOUNT, AMOUNT, BANK, COUNTERPARTY, CREDIT, CURRENCY, DATE, DEBIT, DIRECTION, NAME, NUMBER, ORIGINAL, OWN } from './heading-words'
-import type { TableField } from './types'
+import type { TableField } from '@/contracts/bank-statement-input'
 import { wordsOf } from './words'
 
 /** A field that a heading may mean. The smaller the rank, the better the heading names it. */

@@ -1,8 +1,9 @@
+import { type TableField, tableFields } from '@/contracts/bank-statement-input'
 import type { Cell } from '../../workbook'
 import { textOf } from './cells'
 import { type Meaning, meaningsOf } from './headings'
 import { canBe, type ColumnProfile, isOfStatement } from './profile'
-import { type SingleField, singleFields, type TableField, type TableMapping } from './types'
+import type { SingleField, TableMapping } from './types'
 
 const kinds: Partial<Record<TableField, Parameters<typeof canBe>[1]>> = {
   date: 'day',
@@ -115,7 +116,7 @@ export const usableMapping = ({ text = [], ...single }: TableMapping, width: num
     return true
   }
   const usable: Assigned = {}
-  for (const field of singleFields) if (isUsable(single[field])) usable[field] = single[field]
+  for (const field of tableFields) if (field !== 'text' && isUsable(single[field])) usable[field] = single[field]
   const texts = text.filter(isUsable)
   return texts.length > 0 ? { ...usable, text: texts } : usable
 }

@@ -1,35 +1,9 @@
+import type { TableField } from '@/contracts/bank-statement-input'
 import type { DateStyle, DecimalStyle } from '../../table-import/styles'
 import type { TableColumn } from '../../table-import/types'
 import type { StatementFile } from '../types'
 
-/** What one column can hold. `direction` says whether the amount is a debit, `balanceDirection` the same of the balance; `account` is the statement's own. */
-export const singleFields = [
-  'date',
-  'valueDate',
-  'amount',
-  'debit',
-  'credit',
-  'direction',
-  'balance',
-  'balanceDirection',
-  'currency',
-  'fee',
-  'account',
-  'accountBank',
-  'counterpartyName',
-  'counterpartyAccount',
-  'counterpartyBank',
-  'reference',
-  'chequeNo',
-  'bankId',
-  'mandateId',
-  'type',
-  'status',
-  'originalAmount',
-  'originalCurrency',
-] as const
-export type SingleField = (typeof singleFields)[number]
-export type TableField = SingleField | 'text'
+export type SingleField = Exclude<TableField, 'text'>
 
 /** Column of each field, from 0. The texts of several columns are joined in this order. */
 export type TableMapping = Readonly<Partial<Record<SingleField, number>>> & { readonly text?: readonly number[] }

@@ -27,6 +27,13 @@ export const openDesk = async (session: Session, store: StatementStore, voucherI
   return { store, row, kindRow: found.kindRow, account: await ownAccountRow(session, found.kindRow.ownAccountId) }
 }
 
+/** A statement is being reconciled from its first step on. Returns its version then: a further step changes nothing of the document itself. */
+export const beginReconciling = async (session: Session, store: StatementStore, row: DocumentRow): Promise<number> => {
+  if (row.status === 'reconciling') return row.version
+  await store.move(session, row, 'match')
+  return row.version + 1
+}
+
 /** The lines of the statement by their ids, in the order asked for. @throws Problem 422 for a line that isn't one of it */
 export const linesOfDesk = async ({ tx, entry }: Session, { row }: Desk, ids: readonly string[], path = 'lineIds'): Promise<LineRow[]> => {
   const rows = await tx

@@ -11,7 +11,7 @@ import { lockDocument, lockDocuments } from '../../documents/drafts'
 import { paymentRunLife } from '../../payment-runs/document'
 import { statementStores } from '../store'
 import type { Desk, LineRow } from './claim'
-import { restOf } from './claim'
+import { beginReconciling, restOf } from './claim'
 import { bookDeposit } from './deposits'
 import { ownAccountRow } from './own-account'
 import { type ItemPart, makePayments, makeTransfer } from './make'
@@ -99,7 +99,7 @@ const mirrorOf = async (session: Session, mirrorId: string) => {
     .where(and(eq(statementLines.companyId, entry.company.id), eq(statementLines.id, mirrorId)))
     .for('update')
   if (!line || line.matched !== '0') throw new Problem(409, 'The line of the other account is matched already.', { code: 'LINE_MATCHED' })
-  await store.move(session, row, 'match')
+  await beginReconciling(session, store, row)
   return { line, account: await ownAccountRow(session, line.ownAccountId) }
 }
 

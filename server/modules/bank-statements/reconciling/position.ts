@@ -44,7 +44,7 @@ export interface OpeningUnderWay {
 }
 
 /** Cheques and deposits of before going live that no statement had until a day. */
-const openOpenings = ({ tx, entry }: Session, { ownAccountId, day }: At): Promise<OpeningUnderWay[]> =>
+export const openingsUnderWay = ({ tx, entry }: Session, { ownAccountId, day }: At): Promise<OpeningUnderWay[]> =>
   rowsOf<OpeningUnderWay>(
     tx,
     sql`select u.id, u.date::text as date, trim_scale(case u.kind when 'cheque' then -u.amount else u.amount end)::text as amount,
@@ -76,7 +76,7 @@ const sumsOf = async ({ tx, entry }: Session, { ownAccountId, day }: At): Promis
 export const standing = async (session: Session, at: At) => {
   const { ledger, later, excluded } = await sumsOf(session, at)
   const entries = await openEntries(session, at)
-  const openings = await openOpenings(session, at)
+  const openings = await openingsUnderWay(session, at)
   const underWay = sumOf([...entries.map(({ rest }) => rest), ...openings.map(({ amount }) => amount)])
   /** What the bank has, if the books are right. */
   const bank = add(ledger, negate(underWay), later, excluded)

@@ -6,13 +6,14 @@ import { documentKinds } from '@/contracts/document-kinds'
 import { isZero } from '@/contracts/rules/decimal'
 import { bankEntries } from '../../../db/schema/bank-statements'
 import { moneyText } from '../../../domain/money-text'
+import { dayText } from '../../../domain/print/figures'
 import type { Session } from '../../../http/context'
 import { invalidField, Problem } from '../../../http/problem'
 import { notify } from '../../mails/notify'
 import { ownAccountsInUse } from '../../ledger/options'
 import { colleaguesOf } from '../../timeline/queries'
 import type { StatementStore } from '../store'
-import { type Desk, type LineRow, linesOfDesk, openDesk, requireOpen, restOf } from './claim'
+import { beginReconciling, type Desk, type LineRow, linesOfDesk, openDesk, requireOpen, restOf } from './claim'
 import { workLines } from './lines'
 import { learnCoding, learnDecline, learnParty } from './learn'
 import { beginAction, logOf, mark, marksOf, noteMade } from './log'
@@ -28,7 +29,8 @@ interface Done {
 }
 type Step<A extends ReconcilingStep['action']> = ReconcilingStepOf<A>
 
-const said = ({ row }: Desk, line: LineRow): string => `${moneyText(line.amount, row.currency)}${line.partyName ? ` ${line.partyName}` : ''} of ${line.date}`
+const said = ({ row }: Desk, line: LineRow): string =>
+  `${moneyText(line.amount, row.currency)}${line.partyName ? ` ${line.partyName}` : ''} of ${dayText(line.date)}`
 const saidOf = (desk: Desk, lines: readonly LineRow[]): string => {
   const [only, another] = lines
   return only && !another ? said(desk, only) : `${lines.length} lines`
@@ -130,7 +132,7 @@ const includeLine = async (session: Session, desk: Desk, { lineId }: Step<'inclu
 
 const holdLine = async (session: Session, desk: Desk, { lineId, until, reason }: Step<'hold'>): Promise<Done> => {
   const line = await openLine(session, desk, lineId)
-  return say(session, desk, [line], 'hold', `Put aside ${said(desk, line)} until ${until}`, { heldUntil: until, heldReason: reason ?? null })
+  return say(session, desk, [line], 'hold', `Put aside ${said(desk, line)} until ${dayText(until)}`, { heldUntil: until, heldReason: reason ?? null })
 }
 
 const releaseLine = async (session: Session, desk: Desk, { lineId }: Step<'release'>): Promise<Done> => {
@@ -251,7 +253,7 @@ export const reconcileStep = async (
 ): Promise<ReconcilingAnswer> => {
   const desk = await openDesk(session, store, voucherId)
   const { lineIds, actionId } = await take(session, desk, step)
-  await store.move(session, desk.row, 'match')
+  const version = await beginReconciling(session, store, desk.row)
   const done = actionId === null ? null : ((await logOf(session, desk.row.id, actionId))[0] ?? null)
   await session.audit({
     entity: store.kind,
@@ -260,6 +262,7 @@ export const reconcileStep = async (
     after: { words: done?.words ?? step.action, made: done?.made ?? [] },
   })
   return {
+    version,
     position: await positionOf(session, desk.kindRow),
     lines: lineIds.length === 0 ? [] : await workLines(session, desk.row.id, lineIds),
     done,

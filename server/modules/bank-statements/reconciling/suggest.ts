@@ -8,6 +8,7 @@ import { suggest } from '../../../domain/matching/suggest'
 import type { Candidate, Suggestion } from '../../../domain/matching/types'
 import { wordsOf } from '../../../domain/matching/words'
 import { amountText, moneyText } from '../../../domain/money-text'
+import { dayText } from '../../../domain/print/figures'
 import type { Session } from '../../../http/context'
 import { accountNames } from '../../ledger/options'
 import type { StatementStore } from '../store'
@@ -68,7 +69,7 @@ const nameOf = (candidate: Candidate): string => {
     case 'item':
       return `${candidate.voucherId} ${candidate.partyName}`
     case 'mirror':
-      return `Line of ${candidate.date} on another account`
+      return `Line of ${dayText(candidate.date)} on another account`
     case 'run':
       return candidate.voucherId
     case 'deposit':

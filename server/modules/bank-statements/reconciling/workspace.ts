@@ -6,7 +6,7 @@ import type { Session } from '../../../http/context'
 import type { StatementStore } from '../store'
 import { workLines } from './lines'
 import { logOf } from './log'
-import { positionOf, standing } from './position'
+import { openingsUnderWay, positionOf } from './position'
 import { proofsOf } from './proof'
 import { partyOfDocument } from './party'
 
@@ -14,6 +14,7 @@ import { partyOfDocument } from './party'
 export const workspaceOf = async (session: Session, store: StatementStore, voucherId: string): Promise<Workspace> => {
   const { row, kindRow } = await store.findWithOwn(session, voucherId)
   return {
+    version: row.version,
     position: await positionOf(session, kindRow),
     lines: await workLines(session, row.id),
     log: await logOf(session, row.id),
@@ -41,7 +42,7 @@ export const openEntriesOf = async (session: Session, store: StatementStore, vou
       where e.company_id = ${entry.company.id} and e.own_account_id = ${kindRow.ownAccountId} and e.matched <> e.amount and e.offset_on is null and ${found}
       order by e.date desc, e.journal_line_id limit ${MOST_FOUND}`,
   )
-  const { openings } = await standing(session, { ownAccountId: kindRow.ownAccountId, day: kindRow.to })
+  const openings = await openingsUnderWay(session, { ownAccountId: kindRow.ownAccountId, day: kindRow.to })
   return {
     rows,
     opening: q === '' ? openings : openings.filter(({ text, amount }) => text.toLowerCase().includes(q.toLowerCase()) || amount.replace('-', '') === plain),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { BankStatement } from '@/contracts/bank-statements'
 import { documentKinds } from '@/contracts/document-kinds'
 import type { LineSuggestion, LogRow, WorkLine } from '@/contracts/reconciling'
@@ -32,7 +32,7 @@ const usePlace = (desk: Desk) => {
   const [at, setAt] = useState<string | null>(null)
   const [marked, setMarked] = useState(0)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const lines = useMemo(() => desk.lines.filter((line) => showsAll || (isToDo(line) && !desk.isPending(line.id))), [desk, showsAll])
+  const lines = desk.lines.filter((line) => showsAll || (isToDo(line) && !desk.isPending(line.id)))
   const current = lines.find(({ id }) => id === at) ?? lines[0] ?? null
   const place = current ? lines.indexOf(current) : -1
   const select = (id: string | null) => {
@@ -80,8 +80,9 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
     if (current && suggestion && !isLocked) void desk.take({ action: 'dismiss', lineId: current.id, candidates: [...suggestion.candidates] }).then(desk.reload)
   }
   const acceptAll = async (all: readonly LineSuggestion[]) => {
-    const answers = await Promise.all(all.map((one) => desk.accept(one)))
-    const count = answers.filter((answer) => answer !== null).length
+    // One after the other: they wait for the same statement, and hundreds at once would take every connection.
+    let count = 0
+    for (const one of all) if ((await desk.accept(one)) !== null) count += 1
     if (count > 0) notify.success(`${count} lines matched`)
   }
   const undo = (row: LogRow | undefined) => {
@@ -255,8 +256,9 @@ const Proof = ({ desk: { proofs }, status }: { desk: Desk; status: BankStatement
 
 const HeadActions = ({ of, statement, desk }: { of: StatementOf; statement: BankStatement; desk: Desk }) => {
   const change = of.mutations.useChange()
-  const { voucherId, version, status } = statement
-  const { open, held, difference } = desk.position
+  const { voucherId, status } = statement
+  const { version, position } = desk
+  const { open, held, difference } = position
   const isDone = open === 0 && held === 0 && difference === '0'
   const reconcile = async () => {
     try {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LineSuggestion, ReconcilingAnswer, WorkLine, Workspace } from '@/contracts/reconciling'
 import type { ReconcilingStep } from '@/contracts/reconciling-input'
 import { errorMessage } from '@/lib/api-error'
@@ -13,10 +13,10 @@ import type { StatementOf } from '../kinds'
 /** How long nothing must happen before suggestions are asked for anew. */
 const IDLE_MS = 1200
 
-const merged = (workspace: Workspace, { position, lines, done }: ReconcilingAnswer): Workspace => {
+const merged = (workspace: Workspace, { version, position, lines, done }: ReconcilingAnswer): Workspace => {
   const changed = new Map(lines.map((line) => [line.id, line]))
   const log = done ? [done, ...workspace.log.filter(({ id }) => id !== done.id)] : workspace.log
-  return { ...workspace, position, lines: workspace.lines.map((line) => changed.get(line.id) ?? line), log }
+  return { ...workspace, version, position, lines: workspace.lines.map((line) => changed.get(line.id) ?? line), log }
 }
 
 /** The lines that a step is about. */
@@ -76,8 +76,9 @@ export const useDesk = (of: StatementOf, voucherId: string) => {
     }
   }
 
+  const byLine = useMemo(() => new Map(suggested.data?.lines.map(({ lineId, suggestions }) => [lineId, suggestions])), [suggested.data])
   const suggestionsOf = (line: WorkLine): readonly LineSuggestion[] =>
-    (suggested.data?.lines.find(({ lineId }) => lineId === line.id)?.suggestions ?? []).filter(({ candidates }) => !candidates.some((id) => gone.has(id)))
+    (byLine.get(line.id) ?? []).filter(({ candidates }) => !candidates.some((id) => gone.has(id)))
 
   return {
     ...workspace,
