@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { optionalText, version } from './fields'
-
-export const cardProcessors = ['global', 'mnt'] as const
-export type CardProcessorName = (typeof cardProcessors)[number]
+import { cardProcessors } from './money-choices'
 
 const tokenOfCard = z.string().regex(/^[A-Za-z0-9_-]{8,100}$/, 'Enter the card again: the processor’s token is not readable.')
 const month = z.number().int().min(1, 'Enter a month from 1 to 12.').max(12, 'Enter a month from 1 to 12.')

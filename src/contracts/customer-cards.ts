@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cardProcessors, customerCardEdit, customerCardInput } from './card-input'
+import { customerCardEdit, customerCardInput } from './card-input'
+import { cardProcessors } from './money-choices'
 import { nullableText } from './document-record'
 import { endpoint } from './endpoint'
 

@@ -42,3 +42,8 @@ export const entryOrigins = ['entry', 'recurring', 'import', 'opening', 'closing
 export const journalEntryStatuses = ['draft', 'pending_approval', 'posted', 'reversed'] as const
 /** How a payment is made; `offset`: no money moves, items of the party are set off against each other. */
 export const paymentMethods = ['bank', 'cash', 'cheque', 'card', 'ach', 'wire', 'offset'] as const
+/** Processors that charge cards. */
+export const cardProcessors = ['global', 'mnt'] as const
+export type CardProcessorName = (typeof cardProcessors)[number]
+/** Their names in sentences. */
+export const processorNames: Readonly<Record<CardProcessorName, string>> = { global: 'Global Payments', mnt: 'M&T' }

@@ -1,6 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { CardProcessorName } from '@/contracts/card-input'
-import type { cardPaymentTypes } from '@/contracts/money-choices'
+import type { CardProcessorName, cardPaymentTypes } from '@/contracts/money-choices'
 import type { DepositDifference } from '../../domain/card-payments/deposits'
 import type { AttemptRun } from '../../domain/card-payments/resolve'
 import type { SettledType } from '../../domain/card-payments/types'

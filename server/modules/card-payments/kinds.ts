@@ -1,4 +1,4 @@
-import type { CardProcessorName } from '@/contracts/card-input'
+import { type CardProcessorName, processorNames } from '@/contracts/money-choices'
 import type { CardKind } from '@/contracts/card-payments'
 import type { AccountRole } from '@/contracts/rules/account-roles'
 import type { Prefix } from '../../domain/numbering'
@@ -13,8 +13,8 @@ interface KindFacts {
 }
 
 export const cardKinds: Readonly<Record<CardKind, KindFacts>> = {
-  card_global: { processor: 'global', name: 'Global Payments', clearing: 'card_clearing_global', prefix: 'CGP' },
-  card_mnt: { processor: 'mnt', name: 'M&T', clearing: 'card_clearing_mnt', prefix: 'CMT' },
+  card_global: { processor: 'global', name: processorNames.global, clearing: 'card_clearing_global', prefix: 'CGP' },
+  card_mnt: { processor: 'mnt', name: processorNames.mnt, clearing: 'card_clearing_mnt', prefix: 'CMT' },
 }
 
 const isCardKind = (kind: string): kind is CardKind => Object.hasOwn(cardKinds, kind)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { CardProcessorName, customerCardEdit, customerCardInput } from '@/contracts/card-input'
+import type { customerCardEdit, customerCardInput } from '@/contracts/card-input'
+import type { CardProcessorName } from '@/contracts/money-choices'
 import type { CardsOfCustomer } from '@/contracts/customer-cards'
 import { customerCards } from '../../db/schema/card-payments'
 import type { Session } from '../../http/context'

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { type CardProcessorName, customerCardInput } from '@/contracts/card-input'
+import { customerCardInput } from '@/contracts/card-input'
+import { type CardProcessorName, processorNames } from '@/contracts/money-choices'
 import type { CustomerCard } from '@/contracts/customer-cards'
 import { DialogForm } from '@/documents/form/dialog-form'
 import { SelectField, TextField } from '@/documents/form/fields'
@@ -13,7 +14,6 @@ import { Input } from '@/ui/form/input'
 import { useAddCard } from './queries'
 import { whole } from './typed'
 import { testCardHint, tokenOf } from './test-cards'
-import { processorNames } from './words'
 
 const { shape } = customerCardInput
 const typedFields = z.object({

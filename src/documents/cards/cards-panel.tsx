@@ -10,7 +10,8 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { AddCardDialog } from './add-card-dialog'
 import { EditCardDialog } from './edit-card-dialog'
 import { useCards } from './queries'
-import { brandName, expiryOf, processorNames } from './words'
+import { processorNames } from '@/contracts/money-choices'
+import { brandName, expiryOf } from './words'
 
 const useOf = ({ isActive, isExpired, isDefault }: CustomerCard): string =>
   !isActive ? 'Not in use' : isExpired ? 'Expired' : isDefault ? 'Proposed first' : 'In use'

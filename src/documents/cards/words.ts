@@ -1,7 +1,4 @@
-import type { CardProcessorName } from '@/contracts/card-input'
 import type { CustomerCard } from '@/contracts/customer-cards'
-
-export const processorNames: Readonly<Record<CardProcessorName, string>> = { global: 'Global Payments', mnt: 'M&T' }
 
 /** Such as VISA. */
 export const brandName = (brand: string): string => brand.replaceAll('_', ' ')

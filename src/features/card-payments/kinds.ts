@@ -1,4 +1,4 @@
-import type { CardProcessorName } from '@/contracts/card-input'
+import { type CardProcessorName, processorNames } from '@/contracts/money-choices'
 import {
   type CardKind,
   type CardPayment,
@@ -41,14 +41,14 @@ export const cardGlobal: CardPaymentOf = {
   kind: 'card_global',
   table: cardGlobalTable,
   processor: 'global',
-  name: 'Global Payments',
+  name: processorNames.global,
   ...callsOf('card-global', cardGlobalPayments),
 }
 export const cardMnt: CardPaymentOf = {
   kind: 'card_mnt',
   table: cardMntTable,
   processor: 'mnt',
-  name: 'M&T',
+  name: processorNames.mnt,
   // The two have endpoints of one type but for their paths.
   ...callsOf('card-mnt', cardMntPayments as unknown as CardPaymentEndpoints),
 }
