@@ -8,10 +8,10 @@ import type { CustomerCard } from '@/contracts/customer-cards'
 import { DialogForm } from '@/documents/form/dialog-form'
 import { SelectField, TextField } from '@/documents/form/fields'
 import { notify } from '@/ui/feedback/notify'
-import { Checkbox } from '@/ui/form/checkbox'
 import { Field } from '@/ui/form/field'
 import { Input } from '@/ui/form/input'
 import { useAddCard } from './queries'
+import { CardFields } from './card-fields'
 import { whole } from './typed'
 import { testCardHint, tokenOf } from './test-cards'
 
@@ -104,13 +104,7 @@ export const AddCardDialog = ({ customerId, processor, simulated, onClose, onAdd
           <TextField name="last4" label="Last four digits" required maxLength={4} mono />
         </>
       )}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextField name="expMonth" label="Expiry month" kind="number" required maxLength={2} hint="1 to 12" />
-        <TextField name="expYear" label="Expiry year" kind="number" required maxLength={4} hint="Four digits" />
-      </div>
-      <TextField name="holder" label="Name on the card" maxLength={100} />
-      <TextField name="nickname" label="Nickname" maxLength={60} hint="To tell cards apart" />
-      <Checkbox {...form.register('isDefault')}>Propose this card first</Checkbox>
+      <CardFields />
     </DialogForm>
   )
 }

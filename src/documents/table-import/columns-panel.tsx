@@ -3,6 +3,7 @@ import { LineList, type LineListColumn } from '@/documents/line-list'
 import { Field } from '@/ui/form/field'
 import { Select } from '@/ui/form/select'
 import { type ColumnsDraft, columnsWithTakenField } from './columns-draft'
+import { fileColumns } from './file-columns'
 
 type Column = TablePreview['columns'][number]
 
@@ -17,13 +18,7 @@ const columnsIn = ({ fields }: TablePreview, draft: ColumnsDraft, onDraft: (draf
   const options = fields.map(({ name, label, required }) => ({ value: name, label: required ? `${label} (required)` : label }))
   const labelOf = (field: string | undefined) => fields.find(({ name }) => name === field)?.label ?? ''
   return [
-    { id: 'heading', header: 'Column of the file', card: 'lead', cell: ({ heading }) => <span className="font-medium break-words">{heading}</span> },
-    {
-      id: 'samples',
-      header: 'It holds',
-      card: 'full',
-      cell: ({ samples }) => (samples.length === 0 ? null : <span className="line-clamp-2 break-words text-ink-2">{samples.join(' · ')}</span>),
-    },
+    ...fileColumns,
     {
       id: 'field',
       header: 'Is imported as',

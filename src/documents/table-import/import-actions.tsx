@@ -1,25 +1,12 @@
-import { errorMessage, isApiError } from '@/lib/api-error'
 import { useMayInAny } from '@/lookups/use-may'
-import { Notice } from '@/ui/feedback/notice'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Field } from '@/ui/form/field'
 import { Select } from '@/ui/form/select'
 import { Button } from '@/ui/primitives/button'
 import type { TablePreview } from '@/contracts/imports'
+import { ImportFailure } from './failure'
 import type { TableUse } from './use'
 import type { TableImportState } from './use-table-import'
-
-const Failure = ({ error }: { error: unknown }) => (
-  <Notice tone="error" role="alert" title={errorMessage(error)}>
-    {isApiError(error) && error.errors.length > 0 && (
-      <ul className="list-disc pl-5">
-        {error.errors.slice(0, 10).map(({ path, message }) => (
-          <li key={path + message}>{message}</li>
-        ))}
-      </ul>
-    )}
-  </Notice>
-)
 
 /** The remaining choices, and the button that imports the rows or takes them over. */
 export const ImportActions = ({ use, state, preview }: { use: TableUse; state: TableImportState; preview: TablePreview }) => {
@@ -53,7 +40,7 @@ export const ImportActions = ({ use, state, preview }: { use: TableUse; state: T
           <Button onClick={() => void downloadFaulty()}>Download {counts.faulty === 1 ? 'it' : 'them'} as CSV</Button>
         </div>
       )}
-      {failure !== null && <Failure error={failure} />}
+      {failure !== null && <ImportFailure error={failure} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button tone="primary" busy={isWriting} disabled={obstacle !== null || isReading} onClick={() => void run()}>
           {verb} {importableCount.toLocaleString('en')} {importableCount === 1 ? one : many}

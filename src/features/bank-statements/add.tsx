@@ -3,7 +3,8 @@ import { FileUp, Keyboard } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { documentKinds } from '@/contracts/document-kinds'
 import type { Brought, StatementAccount } from '@/contracts/bank-statements'
-import { errorMessage, isApiError } from '@/lib/api-error'
+import { ImportFailure } from '@/documents/table-import/failure'
+import { errorMessage } from '@/lib/api-error'
 import { useFileDrop } from '@/documents/form/use-file-drop'
 import { useRequireFlag } from '@/documents/use-require-flag'
 import { documentKindLabel, documentLink } from '@/lookups/document-links'
@@ -62,18 +63,6 @@ const FileArea = ({ state, onFile }: { state: ImportState; onFile: (file: File) 
   )
 }
 
-const Failure = ({ error }: { error: unknown }) => (
-  <Notice tone="error" role="alert" title={errorMessage(error)}>
-    {isApiError(error) && error.errors.length > 0 && (
-      <ul className="list-disc pl-5">
-        {error.errors.slice(0, 10).map(({ path, message }) => (
-          <li key={path + message}>{message}</li>
-        ))}
-      </ul>
-    )}
-  </Notice>
-)
-
 const Preview = ({ state, own }: { state: ImportState; own: readonly StatementAccount[] }) => {
   const { preview, wanted, obstacle, failure, run, isWriting, isReading } = state
   if (!preview) return null
@@ -96,7 +85,7 @@ const Preview = ({ state, own }: { state: ImportState; own: readonly StatementAc
       {preview.statements.map((statement) => (
         <StatementCard key={statement.index} statement={statement} own={own} state={state} />
       ))}
-      {failure !== null && <Failure error={failure} />}
+      {failure !== null && <ImportFailure error={failure} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button tone="primary" busy={isWriting} disabled={obstacle !== null || isReading} onClick={() => void run()}>
           {count > 1 ? `Import ${verb} of ${count} statements` : `Import ${verb}`}

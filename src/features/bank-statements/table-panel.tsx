@@ -2,6 +2,7 @@ import { type TableField, tableFields } from '@/contracts/bank-statement-input'
 import type { StatementTablePart } from '@/contracts/bank-statements'
 import { formatDay } from '@/documents/dates'
 import { LineList, type LineListColumn } from '@/documents/line-list'
+import { fileColumns } from '@/documents/table-import/file-columns'
 import { Notice } from '@/ui/feedback/notice'
 import { Field } from '@/ui/form/field'
 import { Select } from '@/ui/form/select'
@@ -52,13 +53,7 @@ const HEADING_ROWS = 40
 type Column = StatementTablePart['columns'][number]
 
 const columnsOf = ({ mapping }: StatementTablePart, read: ImportState['read']): LineListColumn<Column>[] => [
-  { id: 'heading', header: 'Column of the file', card: 'lead', cell: ({ heading }) => <span className="font-medium break-words">{heading}</span> },
-  {
-    id: 'samples',
-    header: 'It holds',
-    card: 'full',
-    cell: ({ samples }) => (samples.length === 0 ? null : <span className="line-clamp-2 break-words text-ink-2">{samples.join(' · ')}</span>),
-  },
+  ...fileColumns,
   {
     id: 'field',
     header: 'Is read as',
