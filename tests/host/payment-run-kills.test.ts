@@ -90,9 +90,9 @@ it(
     const clerk = await signIn('accounts@northgate.example')
     const manager = await signIn('manager@northgate.example')
     const administrator = await signIn('system@northgate.example')
-    // Bills in another currency have an exchange difference, which is posted with the payment.
+    // Bills in another currency have an exchange difference, which is posted with the payment. The company's day may be before the database's.
     await query(
-      `insert into exchange_rates (company_id, currency, date, rate, created_by, updated_by) select $1, 'EUR', current_date, 1.1, u.id, u.id from users u
+      `insert into exchange_rates (company_id, currency, date, rate, created_by, updated_by) select $1, 'EUR', current_date - 2, 1.1, u.id, u.id from users u
         where u.email = 'system@northgate.example' on conflict do nothing`,
       [clerk.company],
     )
