@@ -5,7 +5,8 @@ import { customerQuotation, customerQuotationRow } from './customer-quotation-re
 import { changeEndpoint, draftEndpoints, fileEndpoint, paperEndpoint, proposalEndpoint, readEndpoints } from './document-endpoints'
 import { endpoint } from './endpoint'
 import { day } from './fields'
-import { listOrders, listQuery } from './lists'
+import { listQuery } from './lists'
+import { customerQuotationOrders } from './list-orders'
 import { salesTax } from './sales-taxes'
 import { taxedDiscounts } from './trade'
 import { stagedFileEndpoints } from './staged-files'
@@ -13,7 +14,6 @@ import { stagedFileEndpoints } from './staged-files'
 export * from './customer-quotation-filters'
 export * from './customer-quotation-record'
 
-export const customerQuotationOrders = listOrders(['date', 'number', 'customer', 'validUntil', 'status', 'total'], '-date')
 export const customerQuotationQuery = listQuery(customerQuotationOrders)
 
 /** Default values and limits for a new quotation. Percentages are null for users who may not see costs. */

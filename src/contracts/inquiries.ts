@@ -6,7 +6,8 @@ import { endpoint } from './endpoint'
 import { partySummary } from './fields'
 import { inquiryInput, inquiryPatch, inquiryData } from './inquiry-input'
 import { inquiryStatuses } from './inquiry-filters'
-import { listOrders, listQuery } from './lists'
+import { listQuery } from './lists'
+import { inquiryOrders } from './list-orders'
 import { stagedFileEndpoints } from './staged-files'
 
 export * from './inquiry-filters'
@@ -52,7 +53,6 @@ export const inquiry = z.object({
 })
 export type Inquiry = z.infer<typeof inquiry>
 
-export const inquiryOrders = listOrders(['date', 'number', 'customer', 'due', 'status'], '-date')
 export const inquiryQuery = listQuery(inquiryOrders)
 
 const readCalls = readEndpoints('inquiry', { query: inquiryQuery, row: inquiryRow, record: inquiry })

@@ -3,7 +3,8 @@ import { distributorKinds } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { optionalText, removeFileIds, version } from './fields'
-import { exportEndpoint, listOrders, listQuery } from './lists'
+import { exportEndpoint, listQuery } from './lists'
+import { partyOrders } from './list-orders'
 import { customerDetail, customerInput, vendorDetail, vendorInput } from './party-fields'
 import { currencyCode } from './rules/schemas'
 import { fileOf, stagedFileEndpoints } from './staged-files'
@@ -27,7 +28,6 @@ export type Customer = z.infer<typeof customer>
 export type VendorRow = z.infer<typeof vendorRow>
 export type Vendor = z.infer<typeof vendor>
 
-export const partyOrders = listOrders(['name', 'code'], 'name')
 export const partyQuery = listQuery(partyOrders)
 export const lookupParams = z.object({ q: z.string().trim().max(100).default('') })
 export const partyOption = z.object({ id: z.uuid(), code: z.string(), name: z.string(), currency: z.string() })

@@ -3,7 +3,8 @@ import { partTypes, serialTracking } from './choices'
 import { endpoint } from './endpoint'
 import { page } from './envelope'
 import { singleLine, version } from './fields'
-import { exportEndpoint, listOrders, listQuery } from './lists'
+import { exportEndpoint, listQuery } from './lists'
+import { partOrders } from './list-orders'
 import { partInput } from './part-input'
 import { lookupParams } from './parties'
 import { documentHit } from './search'
@@ -82,7 +83,6 @@ export type PartRow = z.infer<typeof partRow>
 export type Part = z.infer<typeof part>
 export type PartOption = z.infer<typeof partOption>
 
-export const partOrders = listOrders(['partno', 'description', 'manufacturer', 'listPrice'], 'partno')
 export const partQuery = listQuery(partOrders)
 
 /** Largest number of part numbers that one pasted block looks up at once. */

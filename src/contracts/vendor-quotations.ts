@@ -3,7 +3,8 @@ import { fileEndpoint, readEndpoints } from './document-endpoints'
 import { documentLine, documentRecord, documentRow, nullableText } from './document-record'
 import { endpoint } from './endpoint'
 import { partySummary } from './fields'
-import { listOrders, listQuery } from './lists'
+import { listQuery } from './lists'
+import { vendorQuotationOrders } from './list-orders'
 import { vendorQuotationKinds, vendorQuotationStatuses } from './vendor-quotation-filters'
 import { importBody, importPreview, importPreviewBody } from './vendor-quotation-import'
 
@@ -88,7 +89,6 @@ export const vendorQuotation = z.object({
 })
 export type VendorQuotation = z.infer<typeof vendorQuotation>
 
-export const vendorQuotationOrders = listOrders(['date', 'number', 'vendor', 'validUntil', 'status', 'total'], '-date')
 export const vendorQuotationQuery = listQuery(vendorQuotationOrders)
 
 export const vendorQuotations = {

@@ -5,6 +5,7 @@
 export { SessionExpired } from '@/shell/session-expired'
 export { FramePending } from './-frame-pending'
 export { AppLayout } from './-app-layout'
+export { firstListLoaders } from './-first-lists'
 
 /** Empty component of a list's route: the page itself is drawn by `ListStage`, which also draws a list that is not open yet. */
 export const ListPlace = (): null => null

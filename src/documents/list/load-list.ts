@@ -3,7 +3,7 @@ import { usePreparedList } from '@/stores/prepared-list'
 import type { ListOrders } from '@/contracts/lists'
 import { apiParams, listSearch, type SearchOf } from './search'
 
-interface LoaderArgs {
+export interface ListLoaderArgs {
   context: { queryClient: QueryClient; companyId: string }
   location: { pathname: string; search: object }
   preload: boolean
@@ -14,7 +14,7 @@ interface LoaderArgs {
  * the list is only pointed at (a preload), the page is prepared as soon as the rows are there.
  */
 export const loadList = <S extends string, Data, Key extends QueryKey>(
-  { context, location, preload }: LoaderArgs,
+  { context, location, preload }: ListLoaderArgs,
   orders: ListOrders<S>,
   query: (companyId: string, params: ReturnType<typeof apiParams<SearchOf<S>>>) => FetchQueryOptions<Data, Error, Data, Key>,
 ): void => {

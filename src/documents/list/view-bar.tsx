@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '@/lib/api-error'
+import { lazyDialog } from '@/lib/lazy-dialog'
 import { type Density, useLayout } from '@/stores/layout'
 import { useSavedFilters } from '@/stores/saved-filters'
 import { notify } from '@/ui/feedback/notify'
@@ -7,9 +8,10 @@ import { MenuItem, MenuLine } from '@/ui/primitives/menu'
 import type { BuiltInView } from './definition'
 import type { ListSearch, SearchChange } from './search'
 import { useViews } from './use-views'
-import { ViewDialog } from './view-dialog'
 import { definitionOf, differsFromView, type View, viewOf, viewOfSaved } from './view-state'
 import { ViewTabs } from './view-tabs'
+
+const ViewDialog = lazyDialog(async () => (await import('./view-dialog')).ViewDialog)
 
 export interface ViewBarProps {
   list: string

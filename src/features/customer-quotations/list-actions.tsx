@@ -3,11 +3,13 @@ import { useMemo, useState } from 'react'
 import { bulk } from '@/contracts/bulk'
 import type { CustomerQuotationRow } from '@/contracts/customer-quotations'
 import { useBulk } from '@/documents/bulk/use-bulk'
-import { ReasonDialog } from '@/documents/detail/reason-dialog'
 import { onOneRow, type SelectionAction } from '@/documents/list/definition'
 import { inWords } from '@/documents/status'
+import { lazyDialog } from '@/lib/lazy-dialog'
 import { useMay } from '@/lookups/use-may'
 import { isCancellable } from './states'
+
+const ReasonDialog = lazyDialog(async () => (await import('@/documents/detail/reason-dialog')).ReasonDialog)
 
 type Row = CustomerQuotationRow
 const nouns = ['quotation', 'quotations'] as const

@@ -1,5 +1,6 @@
 import { customerQuotationTable } from '@/contracts/columns/customer-quotations'
-import { customerQuotationFilters, customerQuotationOrders } from '@/contracts/customer-quotations'
+import { customerQuotationFilters } from '@/contracts/customer-quotations'
+import { customerQuotationOrders } from '@/contracts/list-orders'
 import { documentList } from '@/documents/list/document-list'
 import type { ListSearch } from '@/documents/list/search'
 import { useListActions } from './list-actions'

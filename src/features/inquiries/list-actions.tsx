@@ -5,10 +5,11 @@ import type { InquiryRow } from '@/contracts/inquiries'
 import { useBulk } from '@/documents/bulk/use-bulk'
 import type { SelectionAction } from '@/documents/list/definition'
 import { inWords } from '@/documents/status'
+import { lazyDialog } from '@/lib/lazy-dialog'
 import { useMay } from '@/lookups/use-may'
-import { AssignDialog } from './assign-dialog'
 import { isUnderWay } from './states'
 
+const AssignDialog = lazyDialog(async () => (await import('./assign-dialog')).AssignDialog)
 const icon = 'size-4'
 const keysOf = (rows: readonly InquiryRow[]) => rows.map(({ voucherId }) => voucherId)
 const statusPhrase = ({ status }: InquiryRow) => `is ${inWords(status).toLowerCase()}`

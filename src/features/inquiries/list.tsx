@@ -1,5 +1,6 @@
 import { inquiryTable } from '@/contracts/columns/inquiries'
-import { inquiryFilters, inquiryOrders, type InquiryRow } from '@/contracts/inquiries'
+import { inquiryFilters, type InquiryRow } from '@/contracts/inquiries'
+import { inquiryOrders } from '@/contracts/list-orders'
 import { documentList } from '@/documents/list/document-list'
 import type { ListSearch } from '@/documents/list/search'
 import { inWords } from '@/documents/status'

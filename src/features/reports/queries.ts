@@ -79,7 +79,7 @@ export const lookupQuery = (of: keyof typeof reportLookups) => (companyId: strin
     placeholderData: keepPreviousData,
   })
 
-interface OpenedReport {
+export interface OpenedReport {
   context: { queryClient: QueryClient; companyId: string }
   deps: ReportSearch
 }

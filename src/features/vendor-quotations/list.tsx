@@ -3,7 +3,8 @@ import { Ban, CircleX, FileDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { bulk } from '@/contracts/bulk'
 import { vendorQuotationTable } from '@/contracts/columns/vendor-quotations'
-import { vendorQuotationFilters, vendorQuotationOrders, type VendorQuotationRow } from '@/contracts/vendor-quotations'
+import { vendorQuotationFilters, type VendorQuotationRow } from '@/contracts/vendor-quotations'
+import { vendorQuotationOrders } from '@/contracts/list-orders'
 import { Amount } from '@/documents/amount'
 import { useBulk } from '@/documents/bulk/use-bulk'
 import { onOneRow, type SelectionAction } from '@/documents/list/definition'
@@ -11,12 +12,13 @@ import { documentList } from '@/documents/list/document-list'
 import type { ListSearch } from '@/documents/list/search'
 import { inWords } from '@/documents/status'
 import { useMay } from '@/lookups/use-may'
+import { lazyDialog } from '@/lib/lazy-dialog'
 import { buttonClass } from '@/ui/primitives/button'
 import { detailLink } from './links'
 import { queries } from './queries'
-import { ReasonDialog } from '@/documents/detail/reason-dialog'
 import { hasTotal, isCancellable } from './states'
 
+const ReasonDialog = lazyDialog(async () => (await import('@/documents/detail/reason-dialog')).ReasonDialog)
 const nouns = ['vendor quotation', 'vendor quotations'] as const
 
 interface Closing {

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { partOrders } from '@/contracts/parts'
-import { loadList } from '@/documents/list/load-list'
-import { queries } from '@/features/parts/queries'
+import { partOrders } from '@/contracts/list-orders'
 import { listRoute } from '../-list-route'
+import { firstListLoader } from '../-signed-in-lazy'
 
 export const Route = createFileRoute('/_app/product-list')({
   ...listRoute('/product-list', 'parts', partOrders),
-  loader: (opened) => loadList(opened, partOrders, queries.list),
+  loader: firstListLoader('parts'),
   codeSplitGroupings: [],
 })

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inquiryOrders } from '@/contracts/inquiries'
-import { loadList } from '@/documents/list/load-list'
-import { queries } from '@/features/inquiries/queries'
+import { inquiryOrders } from '@/contracts/list-orders'
 import { listRoute } from '../../-list-route'
+import { firstListLoader } from '../../-signed-in-lazy'
 
 export const Route = createFileRoute('/_app/inquiries/list')({
   ...listRoute('/inquiries/list', 'inquiries', inquiryOrders),
-  loader: (opened) => loadList(opened, inquiryOrders, queries.list),
+  loader: firstListLoader('inquiries'),
   codeSplitGroupings: [],
 })

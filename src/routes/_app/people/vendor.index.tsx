@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { partyOrders } from '@/contracts/parties'
-import { loadList } from '@/documents/list/load-list'
-import { queries } from '@/features/vendors/queries'
+import { partyOrders } from '@/contracts/list-orders'
 import { listRoute } from '../../-list-route'
+import { firstListLoader } from '../../-signed-in-lazy'
 
 export const Route = createFileRoute('/_app/people/vendor/')({
   ...listRoute('/people/vendor', 'vendors', partyOrders),
-  loader: (opened) => loadList(opened, partyOrders, queries.list),
+  loader: firstListLoader('vendors'),
   codeSplitGroupings: [],
 })

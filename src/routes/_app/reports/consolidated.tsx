@@ -1,10 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReportPage } from '@/features/reports/page'
-import { loadReport } from '@/features/reports/queries'
 import { reportRoute } from '../../-report-route'
 
-export const Route = createFileRoute('/_app/reports/consolidated')({
-  ...reportRoute('consolidated'),
-  loader: (opened) => loadReport('consolidated', opened),
-  component: () => <ReportPage name="consolidated" />,
-})
+export const Route = createFileRoute('/_app/reports/consolidated')(reportRoute('consolidated'))

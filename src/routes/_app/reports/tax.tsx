@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FileTax } from '@/features/reports/file-tax'
 import { ReportPage } from '@/features/reports/page'
-import { loadReport } from '@/features/reports/queries'
 import { reportRoute } from '../../-report-route'
 
 export const Route = createFileRoute('/_app/reports/tax')({
   ...reportRoute('tax'),
-  loader: (opened) => loadReport('tax', opened),
   component: () => <ReportPage name="tax" action={(report) => <FileTax report={report} />} />,
 })
