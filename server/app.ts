@@ -66,6 +66,7 @@ import { statementHandlers } from './modules/statements/handlers'
 import { ownAccountHandlers } from './modules/own-accounts/handlers'
 import { fiscalYearHandlers } from './modules/fiscal-years/handlers'
 import { paymentTermHandlers } from './modules/terms/handlers'
+import { bankMatchHandlers } from './modules/bank-statements/matches-of-document'
 import { timelineHandlers } from './modules/timeline/handlers'
 import { sourcingHandlers } from './modules/sourcing/handlers'
 import { userHandlers } from './modules/users/handlers'
@@ -137,6 +138,7 @@ const handlers = [
   ...homeHandlers,
   ...roleHandlers,
   ...permissionHandlers,
+  ...bankMatchHandlers,
   ...timelineHandlers,
 ]
 

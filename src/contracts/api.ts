@@ -9,6 +9,7 @@ import { audits } from './audit'
 import { auditFiles } from './audit-files'
 import { customerBankDetails, ownBankDetails, vendorBankDetails } from './bank-details'
 import { bankStatements, cardStatements } from './bank-statements'
+import { bankMatches } from './bank-matches'
 import { bankReconciling, cardReconciling } from './reconciling'
 import { cardGlobalDeposits, cardMntDeposits } from './card-deposits'
 import { cardGlobalPayments, cardMntPayments } from './card-payments'
@@ -141,6 +142,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   cashCounts,
   bankStatements,
   cardStatements,
+  bankMatches,
   bankReconciling,
   cardReconciling,
   customerCards,

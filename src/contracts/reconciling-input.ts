@@ -46,6 +46,8 @@ export const reconcilingStep = z.discriminatedUnion('action', [
   /** Money of a customer or to a vendor that settles nothing yet. */
   z.strictObject({ action: z.literal('onAccount'), lineId, partyId: z.uuid('Choose a customer or vendor.'), party: z.enum(['customer', 'vendor']) }),
   z.strictObject({ action: z.literal('transfer'), lineId, ownAccountId: z.uuid('Choose one of our accounts.') }),
+  /** The bank returned the payment of an entry: it is taken back on the line's day, and what it settled is open again. */
+  z.strictObject({ action: z.literal('return'), lineId, entryId: z.uuid(), reason: optionalText(500) }),
   z.strictObject({ action: z.literal('unmatch'), lineId }),
   /** Takes back what an action did, and reverses what it posted. */
   z.strictObject({ action: z.literal('undo'), actionId: z.uuid() }),

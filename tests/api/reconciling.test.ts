@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { ledger } from '@/contracts/ledger'
+import { bankMatches } from '@/contracts/bank-matches'
 import { cardGlobalDeposits } from '@/contracts/card-deposits'
 import { bankReconciling, type LineSuggestion } from '@/contracts/reconciling'
+import { paymentTerms } from '@/contracts/payment-terms'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
 import type { Report } from '@/contracts/reports/report'
 import { startApi } from '../support/api'
@@ -115,8 +117,12 @@ test('a reversal of a matched entry opens the reconciled statement again and say
   const { rows } = (await who.call<{ rows: { id: string }[] }>(bankReconciling.entries, { params: { voucherId: id } })).data
   await taken(id, { action: 'match', lineId: line, parts: [{ entryId: rows[0]?.id ?? '', amount: '-80' }] })
   expect((await change(id, { action: 'reconcile' })).data.status).toBe('reconciled')
+  const matchedOn = async () =>
+    (await who.call<ResponseOutput<typeof bankMatches.bank_payment>>(bankMatches.bank_payment, { params: { voucherId: paid.voucherId } })).data.rows
+  expect(await matchedOn()).toEqual([{ kind: 'bank_statement', voucherId: id, account: expect.any(String), isReconciled: true }])
   expect((await desk.reverse('out', paid)).statusCode).toBe(200)
   expect((await record(id)).status).toBe('reconciling')
+  expect(await matchedOn()).toEqual([])
   const { proofs, lines } = await workspace(id)
   expect(proofs[0]?.brokenBecause).toMatch(new RegExp(`^${paid.voucherId} was reversed by JE-`))
   expect(lines[0]).toMatchObject({ state: 'open', matches: [] })
@@ -206,6 +212,63 @@ test('the deposit of a card processor is proposed for its line, posted with its 
   await taken(id, { action: 'undo', actionId: done?.id ?? '' })
   expect((await workspace(id)).lines).toMatchObject([{ state: 'open', rest: '304.13' }])
   expect((await proposed())?.step).toEqual({ ...suggestion.step, lineId })
+})
+
+describe('a payment that the bank returned is taken back by its line, and both lines stay matched', () => {
+  const returnOf = async (id: string, amount: string) => {
+    const { data, message } = await who.call<ResponseOutput<typeof bankReconciling.suggestions>>(bankReconciling.suggestions, { params: { voucherId: id } })
+    expect(message).toBe('OK')
+    const line = (await workspace(id)).lines.find((one) => one.amount === amount && one.state === 'open')
+    return data.lines.find(({ lineId }) => lineId === line?.id)?.suggestions[0]
+  }
+
+  test.each([
+    ['received from a customer', 'receivable', '640.5', '-640.5', 'bounced'],
+    ['paid to a vendor', 'payable', '-75.25', '75.25', 'bounced'],
+  ] as const)('%s', async (_what, direction, paid, back, status) => {
+    const own = await account()
+    const document = await invoice(direction, direction === 'receivable' ? desk.customer.id : desk.vendor.id, paid.replace('-', ''), '2026-10-01')
+    const october = await statement(own, '0', from, to, [entry('2026-10-05', paid, 'A')])
+    const { lines } = await workspace(october)
+    const settled = await taken(october, {
+      action: 'match',
+      lineId: lines[0]?.id ?? '',
+      parts: [{ itemId: document.itemId, amount: paid.replace('-', ''), discount: '0', writeOff: '0' }],
+    })
+    expect((await change(october, { action: 'reconcile' })).data.status).toBe('reconciled')
+
+    const payment = settled.done?.made[0]?.voucherId ?? ''
+    const november = await statement(own, paid, '2026-11-01', '2026-11-15', [entry('2026-11-03', back, 'B', 'Bank', 'Returned item, insufficient funds')])
+    const suggested = await returnOf(november, back)
+    expect(suggested).toMatchObject({ step: { action: 'return' }, posts: `Takes ${payment} back on 3 Nov 2026: what it settled is open again.` })
+    if (suggested) await taken(november, suggested.step)
+    const [open] = await api.owner.query<{ rest: string; status: string }>(
+      `select trim_scale(abs(i.amount - i.allocated))::text as rest, d.status from open_items i, documents d where i.line_id = $1 and d.voucher_id = $2`,
+      [document.itemId, payment],
+    )
+    expect(open).toEqual({ rest: paid.replace('-', ''), status })
+    expect((await record(october)).status).toBe('reconciled')
+    expect((await workspace(november)).position).toMatchObject({ open: 0, difference: '0' })
+    expect((await change(november, { action: 'reconcile' })).data.status).toBe('reconciled')
+  })
+})
+
+test('an early discount that was taken too late is proposed as what it is, and accepted with its line', async () => {
+  const own = await account()
+  const body = { code: 'LATE2', name: '2 % within 7 days', lines: [{ pct: '100', days: 30 }], discount: { pct: '2', days: 7, taxMode: 'never' } }
+  const term = await who.call<{ id: string }>(paymentTerms.create, { body })
+  const sold = await invoice('receivable', desk.customer.id, '500', '2026-10-01', { paymentTermId: term.data.id })
+  const id = await statement(own, '0', from, to, [entry('2026-10-12', '490', 'A', 'Somebody', `Invoice ${sold.voucherId}`)])
+  const [line] = (await who.call<ResponseOutput<typeof bankReconciling.suggestions>>(bankReconciling.suggestions, { params: { voucherId: id } })).data.lines
+  const late = line?.suggestions.find(({ reasons }) => reasons.some((reason) => reason.endsWith('too late')))
+  expect(late).toMatchObject({ reasons: expect.arrayContaining(['discount 10.00 taken 4 days too late']), isCertain: false })
+  expect(late?.posts).toBe('Posts a receipt of 490.00 USD that settles it, with a discount of 10.00 USD.')
+  if (late) await taken(id, late.step)
+  expect((await workspace(id)).position).toMatchObject({ open: 0, difference: '0' })
+  const [open] = await api.owner.query<{ rest: string }>(`select trim_scale(i.amount - i.allocated)::text as rest from open_items i where i.line_id = $1`, [
+    sold.itemId,
+  ])
+  expect(open?.rest).toBe('0')
 })
 
 test('a line is put aside, left out and asked about, and each is taken back', async () => {

@@ -62,10 +62,10 @@ export const bankDesk = async (api: Api) => {
       body: { action: 'reverse', version, reason: 'Wrong', ...(date && { date }) },
     })
 
-  const invoice = async (direction: 'receivable' | 'payable', partyId: string, amount: string, date: string) => {
+  const invoice = async (direction: 'receivable' | 'payable', partyId: string, amount: string, date: string, more: object = {}) => {
     const lines = [{ accountId: direction === 'receivable' ? income : expense, description: 'A fee', amount }]
     const draft = await who.call<GeneralInvoice>(generalInvoices.create, {
-      body: { direction, partyId, subject: 'A fee', date, currency: 'USD', grandTotal: amount, lines },
+      body: { direction, partyId, subject: 'A fee', date, currency: 'USD', grandTotal: amount, lines, ...more },
     })
     expect(draft.message).toBe('OK')
     const posted = await who.call<GeneralInvoice>(generalInvoices.change, {

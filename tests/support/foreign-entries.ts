@@ -43,6 +43,7 @@ export const ENTRY_PATHS: Record<string, (own: Entries) => Record<string, string
   'DELETE /finance/recurring-entries/:id': recurring,
   'GET /finance/journal-entry/:voucherId': key,
   'GET /finance/journal-entry/:voucherId/pdf': key,
+  'GET /finance/journal-entry/:voucherId/bank-matches': key,
   'PUT /finance/journal-entry/:account_id': ({ draft: { account_id } }) => ({ account_id }),
   'PATCH /finance/journal-entry/:voucherId': key,
   'DELETE /finance/journal-entry/:voucherId': key,

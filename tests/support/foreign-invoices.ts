@@ -89,6 +89,7 @@ const voucherPaths = (name: VoucherName): Record<string, (own: Invoices) => Reco
   return {
     [`GET /finance/${name}/:voucherId`]: voucher,
     [`GET /finance/${name}/:voucherId/pdf`]: voucher,
+    ...(name.startsWith('bank') ? { [`GET /finance/${name}/:voucherId/bank-matches`]: voucher } : {}),
     [`PUT /finance/${name}/:voucherId`]: voucher,
     [`PATCH /finance/${name}/:voucherId`]: voucher,
     [`DELETE /finance/${name}/:voucherId`]: voucher,
@@ -111,6 +112,7 @@ export const INVOICE_PATHS: Record<string, (own: Invoices) => Record<string, str
   'GET /invoices/general-invoice/:voucherId/files/:fileId': (own) => ({ ...draft(own), fileId: own.draft.files[0]?.id ?? '' }),
   ...Object.assign({}, ...VOUCHER_NAMES.map(voucherPaths)),
   'GET /finance/account-transfer/:voucherId': transfer,
+  'GET /finance/account-transfer/:voucherId/bank-matches': transfer,
   'PUT /finance/account-transfer/:voucherId': transfer,
   'PATCH /finance/account-transfer/:voucherId': transfer,
   'DELETE /finance/account-transfer/:voucherId': transfer,

@@ -59,6 +59,7 @@ export const PAYMENT_PATHS: Record<string, (own: PaymentRecords) => Record<strin
     return {
       [`GET ${path}/:voucherId`]: draft,
       [`GET ${path}/:voucherId/pdf`]: draft,
+      [`GET ${path}/:voucherId/bank-matches`]: draft,
       [`PUT ${path}/:customerId`]: (own: PaymentRecords) => ({ customerId: own[side].partyId }),
       [`PATCH ${path}/:voucherId`]: draft,
       [`DELETE ${path}/:voucherId`]: draft,

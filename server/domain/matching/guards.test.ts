@@ -124,6 +124,11 @@ describe('returns', () => {
     const [first] = suggestionsFor(line, [payment, itemOf('a', '399.00')])
     expect(first).toMatchObject({ stage: 2, score: 95, action: { do: 'return', voucherId: 'VPAY-2026-00304' }, isCertain: true })
   })
+  it.each(['Returned item', 'RÜCKLASTSCHRIFT', 'Impayé', 'NSF'])('are known by the word %s, too', (text) => {
+    const [first] = suggestionsFor(lineOf('l', '399.00', { text }), [payment])
+    expect(first).toMatchObject({ action: { do: 'return', voucherId: 'VPAY-2026-00304' }, isCertain: false })
+    expect(suggestionsFor(lineOf('l', '399.00', { text: 'Rent' }), [payment])).toEqual([])
+  })
   it('never settle an item by amount', () => {
     expect(suggestionsFor(lineOf('l', '399.00', { isReversal: true }), [itemOf('a', '399.00')])).toEqual([])
   })

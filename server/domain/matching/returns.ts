@@ -13,10 +13,14 @@ const TWIN = 62
 /** A payment comes back within this time; direct debits may do so for eight weeks and a few days. */
 const MOST_DAYS = 65
 
+/** Words with which banks name a return where their format has no field for it. The amount decides which payment it is. */
+const WORDS =
+  /(?<!\p{L})(?:returned|returned? item|nsf|insufficient funds|dishonou?red|unpaid|bounced|r(?:ü|ue)cklastschrift|r(?:ü|ue)ckbuchung|retoure|impay[ée]|rejet|devoluci[óo]n|devuelto)(?!\p{L})/iu
+
 /** Money that came back: the payment that was entered with the opposite amount. It may be matched with its first line. */
 export const byReturn = (look: Look, field: Field): Offer[] => {
   const { line, isReturn, allows, parties, hits } = look
-  if (!isReturn) return []
+  if (!isReturn && !WORDS.test(line.text)) return []
   const payments = nearest(field.index.entries.get(amountKey(negate(line.amount))) ?? [], line.date, ({ date }) => date).filter((entry) => {
     const days = daysFrom(entry.date, line.date)
     return days >= 0 && days <= MOST_DAYS && allows(entry)

@@ -200,7 +200,7 @@ export const reversePayment =
 const FINAL_METHODS: readonly PaymentFields['method'][] = ['cash', 'offset']
 
 /**
- * The bank returned money that was received: the payment is reversed on that day, so that the account shows both movements as the statement does, and
+ * The bank returned money that was received, or that we paid: the payment is reversed on that day, so that the account shows both movements as the statement does, and
  * what it settled is open again at its old due day. The bank's fee is a journal of its own; what the customer is charged for it is an invoice.
  */
 export const bouncePayment =
@@ -208,8 +208,11 @@ export const bouncePayment =
   async (session: Session, { row, kindRow }: Payment, { reason, date: asked, fee, charged }: Step<'bounce'>): Promise<void> => {
     const finish = store.begin(session, row, 'bounce')
     await requireNoCard(session, row)
-    if (signOfMoney(kind, kindRow.isRefund) !== 1 || FINAL_METHODS.includes(kindRow.method) || isZero(row.grandTotal))
-      throw new Problem(409, 'Only money that was received through a bank can be returned.', { code: 'INVALID_TRANSITION' })
+    await requireNoRun(session, kindRow)
+    if (FINAL_METHODS.includes(kindRow.method) || isZero(row.grandTotal))
+      throw new Problem(409, 'Only money that moved through a bank can be returned.', { code: 'INVALID_TRANSITION' })
+    if (signOfMoney(kind, kindRow.isRefund) !== 1 && !isZero(charged))
+      throw invalidField('charged', 'Nobody is charged for money that we paid and that came back.', 'invalid')
     const currency = kindRow.paidCurrency ?? row.currency
     requireWholeUnits('fee', fee, currency)
     requireWholeUnits('charged', charged, currency)

@@ -3,7 +3,7 @@ import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import { useMayIn } from '@/lookups/use-may'
 import { DiscardDialog } from './discard-dialog'
 import { action, discardAction, editAction, possibleActions, postAction } from './document-actions'
-import { ReasonedStep } from './reasoned-step'
+import { ReversalStep } from './reversal-step'
 import type { Stepped } from './use-document-step'
 import { type DraftCalls, useDocumentSteps } from './use-document-steps'
 
@@ -56,18 +56,7 @@ export const usePostedActions = <Document extends Posted>({
   ])
   const dialog =
     steps.asked === 'reverse' ? (
-      <ReasonedStep
-        texts={{
-          title: `Reverse ${voucherId}?`,
-          description: reversal,
-          dateLabel: 'Reversed on',
-          submit: 'Reverse',
-          missing: 'Say why it is reversed.',
-          outcome: 'is reversed',
-        }}
-        steps={steps}
-        step={(reason, date) => ({ action: 'reverse' as const, reason, date })}
-      />
+      <ReversalStep kind={kind} voucherId={voucherId} description={reversal} steps={steps} />
     ) : steps.asked === 'discard' ? (
       <DiscardDialog {...steps.discarding} />
     ) : null

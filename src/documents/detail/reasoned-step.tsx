@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { DatedReasonDialog } from './dated-reason-dialog'
 import { DiscardDialog } from './discard-dialog'
 import { ReasonDialog, type ReasonDialogProps } from './reason-dialog'
@@ -6,6 +6,8 @@ import { ReasonDialog, type ReasonDialogProps } from './reason-dialog'
 export interface ReasonTexts extends Omit<ReasonDialogProps, 'children' | 'onClose' | 'onReason'> {
   /** Label of the date field, for a step that is posted and also needs a date: "Reversed on". */
   dateLabel?: string | undefined
+  /** What to know before, above the date. */
+  notice?: ReactNode
   /** End of the success message, after the number: "is cancelled". */
   outcome: string
 }
@@ -18,11 +20,11 @@ interface ReasonedStepProps<Step, Document> {
 
 /** Asks for the reason of a step and then takes the step. */
 export const ReasonedStep = <Step, Document extends { voucherId: string }>({ texts, steps, step }: ReasonedStepProps<Step, Document>) => {
-  const { outcome: said, dateLabel, ...dialogTexts } = texts
+  const { outcome: said, dateLabel, notice, ...dialogTexts } = texts
   const dialogProps = { keep: 'Keep it', ...dialogTexts, onClose: steps.close }
   const finish = (reason: string, date?: string) => steps.finish(step(reason, date), (after) => `${after.voucherId} ${said}`)
   return dateLabel ? (
-    <DatedReasonDialog {...dialogProps} dateLabel={dateLabel} onReason={finish} />
+    <DatedReasonDialog {...dialogProps} notice={notice} dateLabel={dateLabel} onReason={finish} />
   ) : (
     <ReasonDialog {...dialogProps} onReason={(reason) => finish(reason)} />
   )

@@ -6,6 +6,7 @@ import { isZero } from '@/contracts/rules/decimal'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { action, discardAction, editAction, nextStep, possibleActions, postAction, stepAction } from '@/documents/detail/document-actions'
 import { duplicateAction } from '@/documents/detail/duplicate-action'
+import { ReversalStep } from '@/documents/detail/reversal-step'
 import { ReasonedStep } from '@/documents/detail/reasoned-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { SaveAsTemplateDialog } from '@/documents/entries/save-as-template'
@@ -16,14 +17,6 @@ import { calls } from './mutations'
 const { module, pages } = documentKinds.journal_entry
 
 const texts = {
-  reverse: (number: string) => ({
-    title: `Reverse ${number}?`,
-    description: 'It is brought back in the ledger on the day that you choose, and keeps its number. This can’t be undone.',
-    dateLabel: 'Reversed on',
-    submit: 'Reverse',
-    missing: 'Say why it is reversed.',
-    outcome: 'is reversed',
-  }),
   sendBack: (number: string) => ({
     title: `Send ${number} back?`,
     description: 'It becomes a draft again, and who submitted it is told.',
@@ -72,7 +65,12 @@ export const useEntryActions = (entry: JournalEntry) => {
   const dialog = saving ? (
     <SaveAsTemplateDialog content={templateOf(entry)} onClose={() => setSaving(false)} />
   ) : asked === 'reverse' ? (
-    <ReasonedStep texts={texts.reverse(voucherId)} steps={steps} step={(reason, date) => ({ action: 'reverse' as const, reason, date })} />
+    <ReversalStep
+      kind="journal_entry"
+      voucherId={voucherId}
+      description="It is brought back in the ledger on the day that you choose, and keeps its number. This can’t be undone."
+      steps={steps}
+    />
   ) : asked === 'sendBack' ? (
     <ReasonedStep texts={texts.sendBack(voucherId)} steps={steps} step={(reason) => ({ action: 'sendBack' as const, reason })} />
   ) : asked === 'discard' ? (

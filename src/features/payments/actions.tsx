@@ -6,6 +6,7 @@ import { isZero } from '@/contracts/rules/decimal'
 import { DiscardDialog } from '@/documents/detail/discard-dialog'
 import { action, discardAction, editAction, possibleActions, postAction } from '@/documents/detail/document-actions'
 import { ReasonedStep } from '@/documents/detail/reasoned-step'
+import { ReversalStep } from '@/documents/detail/reversal-step'
 import { useDocumentSteps } from '@/documents/detail/use-document-steps'
 import { notify } from '@/ui/feedback/notify'
 import { useMayIn } from '@/lookups/use-may'
@@ -13,9 +14,8 @@ import { BounceDialog } from './bounce-dialog'
 import { CertificateDialog } from './certificate-dialog'
 import type { PaymentOf } from './kinds'
 
-/** Money that came in through a bank, which the bank may return. */
-const isReturnable = ({ kind }: PaymentOf, { method, isRefund, grandTotal }: Payment): boolean =>
-  (kind === 'customer_payment') !== isRefund && method !== 'cash' && method !== 'offset' && !isZero(grandTotal)
+/** Money that moved through a bank, which the bank may return. */
+const isReturnable = ({ method, grandTotal }: Payment): boolean => method !== 'cash' && method !== 'offset' && !isZero(grandTotal)
 
 /** The actions of a payment, the dialog that is open, and functions that ask about one line; undefined if the user may not. */
 export const usePaymentActions = (of: PaymentOf, payment: Payment) => {
@@ -40,10 +40,7 @@ export const usePaymentActions = (of: PaymentOf, payment: Payment) => {
       hasRest &&
       action('settle', of.words.settle, Scissors, { primary: true, link: { to: pages.list.replace(/list$/, 'settle'), search: { voucherId } } }),
     may('update') && editAction({ to: pages.edit, search: { voucherId } }, isDraft ? undefined : 'What is posted stays as it stands in the ledger.'),
-    may('cancel') &&
-      isPosted &&
-      isReturnable(of, payment) &&
-      action('bounce', 'Returned by the bank…', BanknoteX, { group: 'Close', run: steps.ask('bounce') }),
+    may('cancel') && isPosted && isReturnable(payment) && action('bounce', 'Returned by the bank…', BanknoteX, { group: 'Close', run: steps.ask('bounce') }),
     may('cancel') && isPosted && action('reverse', 'Reverse', Undo2, { group: 'Close', run: steps.ask('reverse') }),
     may('delete') && isDraft && discardAction(steps.ask('discard')),
   ])
@@ -51,7 +48,7 @@ export const usePaymentActions = (of: PaymentOf, payment: Payment) => {
     steps.asked === 'bounce' ? (
       <BounceDialog
         payment={payment}
-        isCustomer={of.party === 'customer'}
+        isCustomer={of.party === 'customer' && !payment.isRefund}
         onClose={steps.close}
         onBounce={async (body) => {
           const after = await bounce({ voucherId, patch: { action: 'bounce', version: payment.version, ...body } })
@@ -60,18 +57,11 @@ export const usePaymentActions = (of: PaymentOf, payment: Payment) => {
         }}
       />
     ) : steps.asked === 'reverse' ? (
-      <ReasonedStep
-        texts={{
-          title: `Reverse ${voucherId}?`,
-          description:
-            'Everything that it settled is open again, and it is brought back in the ledger on the day that you choose. It keeps its number. This can’t be undone.',
-          dateLabel: 'Reversed on',
-          submit: 'Reverse',
-          missing: 'Say why it is reversed.',
-          outcome: 'is reversed',
-        }}
+      <ReversalStep
+        kind={of.kind}
+        voucherId={voucherId}
+        description="Everything that it settled is open again, and it is brought back in the ledger on the day that you choose. It keeps its number. This can’t be undone."
         steps={steps}
-        step={(reason, date) => ({ action: 'reverse' as const, reason, date })}
       />
     ) : steps.asked === 'unallocate' && chosen ? (
       <ReasonedStep

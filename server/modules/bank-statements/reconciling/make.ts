@@ -1,5 +1,5 @@
 import { documentKinds } from '@/contracts/document-kinds'
-import type { Module } from '@/contracts/permissions'
+import type { Flag, Module } from '@/contracts/permissions'
 import { absolute, add, compare, type Decimal, negate, subtract, sumOf } from '@/contracts/rules/decimal'
 import { groupBy } from '../../../domain/group-by'
 import { may } from '../../../domain/permissions'
@@ -12,14 +12,15 @@ import { customerPayment, vendorPayment } from '../../payments/document'
 import { bankPaymentLife, bankReceiptLife } from '../../vouchers/kinds'
 import type { Desk, LineRow } from './claim'
 
-/** @throws Problem 403 for who may not make and post such a document elsewhere either */
-export const requireMaking = ({ permissions }: Session, module: Module): void => {
-  for (const flag of ['create', 'post'] as const)
+/** @throws Problem 403 for who may not do the same with such a document elsewhere either */
+export const requireFlags = ({ permissions }: Session, module: Module, flags: readonly Flag[]): void => {
+  for (const flag of flags)
     if (!may(permissions, module, flag))
       throw new Problem(403, `You need the permission “${flag}” for ${module.replaceAll('-', ' ')}. An administrator of the company can grant it.`, {
         code: 'FORBIDDEN',
       })
 }
+export const requireMaking = (session: Session, module: Module): void => requireFlags(session, module, ['create', 'post'])
 
 interface Made {
   id: string

@@ -20,6 +20,7 @@ import { beginAction, logOf, mark, marksOf, noteMade } from './log'
 import { makeCoded, makeOnAccount, makeTransfer } from './make'
 import { combine, explain, matchMade, release } from './match'
 import { positionOf } from './position'
+import { takeReturn } from './returned'
 import { undoAction } from './undo'
 
 interface Done {
@@ -97,6 +98,18 @@ const transferLine = async (session: Session, desk: Desk, { lineId, ownAccountId
   const made = await makeTransfer(session, desk, { line, moved: restOf(line), otherAccountId: other.id })
   await matchMade(session, desk, line, actionId, [made.id])
   await noteMade(session, actionId, [made.id])
+  return { lineIds: [lineId], actionId }
+}
+
+const returnLine = async (session: Session, desk: Desk, { lineId, entryId, reason }: Step<'return'>): Promise<Done> => {
+  const line = await openLine(session, desk, lineId)
+  const returned = await takeReturn(session, desk, line, { entryId, reason: reason ?? line.returnReason ?? 'Returned by the bank' })
+  const actionId = await beginAction(session, desk, {
+    kind: 'return',
+    lines: [line],
+    words: `Matched ${said(desk, line)} with the return of ${returned.voucherId}`,
+  })
+  await explain(session, desk, line, actionId, { parts: [{ entryId: returned.entryId, amount: restOf(line) }], fee: '0' })
   return { lineIds: [lineId], actionId }
 }
 
@@ -203,6 +216,8 @@ const take = (session: Session, desk: Desk, step: Step<ReconcilingStep['action']
       return putOnAccount(session, desk, step)
     case 'transfer':
       return transferLine(session, desk, step)
+    case 'return':
+      return returnLine(session, desk, step)
     case 'unmatch':
       return unmatchLine(session, desk, step)
     case 'undo':
@@ -232,6 +247,7 @@ const AUDITED: Readonly<Record<ReconcilingStep['action'], keyof typeof auditActi
   code: 'codeLines',
   onAccount: 'bookOnAccount',
   transfer: 'transfer',
+  return: 'bounce',
   unmatch: 'unmatch',
   undo: 'undo',
   exclude: 'excludeLines',

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { LineSuggestion } from '@/contracts/reconciling'
 import type { MatchPart, ReconcilingStepOf } from '@/contracts/reconciling-input'
-import { absolute, isZero } from '@/contracts/rules/decimal'
+import { absolute, isZero, sumOf } from '@/contracts/rules/decimal'
 import { statementLines } from '../../../db/schema/bank-statements'
 import { idOf } from '../../../domain/matching/candidates'
 import { suggest } from '../../../domain/matching/suggest'
@@ -15,6 +15,7 @@ import type { StatementStore } from '../store'
 import { candidatesFor } from './candidates'
 import type { LineRow } from './claim'
 import { knowledgeFor } from './knowledge'
+import { RETURNABLE } from './returned'
 
 const LEVELS = [
   [90, 'certain'],
@@ -47,7 +48,7 @@ const partOf = ({ candidate: { is, id }, amount, discount, payments }: Suggestio
   return null
 }
 
-type Accepting = ReconcilingStepOf<'match' | 'code'>
+type Accepting = ReconcilingStepOf<'match' | 'code' | 'return'>
 
 /** The step that accepts a suggestion; null for one that a person has to carry out. */
 const stepOf = (lineId: string, { parts, rest, restAs, action }: Suggestion, byKey: ReadonlyMap<string, Candidate>): Accepting | null => {
@@ -55,7 +56,10 @@ const stepOf = (lineId: string, { parts, rest, restAs, action }: Suggestion, byK
     const [only, another] = action.lines
     return only && !another ? { action: 'code', lineIds: [lineId], accountId: only.accountId, costCentreId: only.costCentreId, memo: only.memo } : null
   }
-  if (action.do === 'return') return null
+  if (action.do === 'return') {
+    const paid = byKey.get(`entry ${action.entryId}`)
+    return paid?.is === 'entry' && RETURNABLE.includes(paid.documentKind) ? { action: 'return', lineId, entryId: action.entryId, reason: null } : null
+  }
   const made = parts.map((part) => partOf(part, byKey.get(`${part.candidate.is} ${part.candidate.id}`)))
   if (made.some((part) => part === null) || made.length === 0) return null
   const fee = restAs === 'fee' ? { fee: { amount: absolute(rest) } } : {}
@@ -95,9 +99,12 @@ const postsOf = ({ parts, action, rest, restAs }: Suggestion, line: LineRow, cur
       : restAs === 'fee'
         ? `, with a fee of ${moneyText(absolute(rest), currency)}`
         : `, ${moneyText(absolute(rest), currency)} on account`
-    return `Posts a ${isIn ? 'receipt' : 'payment'} of ${moneyText(absolute(line.amount), currency)} that settles ${parts.length === 1 ? 'it' : `${parts.length} documents`}${beyond}.`
+    const discount = sumOf(parts.map((part) => part.discount ?? '0'))
+    const less = isZero(discount) ? '' : `, with a discount of ${moneyText(discount, currency)}`
+    return `Posts a ${isIn ? 'receipt' : 'payment'} of ${moneyText(absolute(line.amount), currency)} that settles ${parts.length === 1 ? 'it' : `${parts.length} documents`}${less}${beyond}.`
   }
   if (action.do === 'transfer') return 'Posts a transfer between the two accounts and matches both lines.'
+  if (action.do === 'return') return `Takes ${action.voucherId} back on ${dayText(line.date)}: what it settled is open again.`
   if (action.do === 'code') return `Posts ${moneyText(absolute(line.amount), currency)} to the account.`
   if (parts.some(({ candidate }) => candidate.is === 'deposit')) return 'Posts what came and what the processor kept, against what was captured.'
   return parts.some(({ candidate }) => candidate.is === 'run') ? 'Posts that the bank has booked the payments of the run.' : null

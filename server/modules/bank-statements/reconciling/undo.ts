@@ -3,15 +3,15 @@ import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import { isAnyOf } from '../../../db/planned-once'
 import { type LineMarks, statementActions, statementLines, statementMatches } from '../../../db/schema/bank-statements'
 import { documents } from '../../../db/schema/documents'
-import { may } from '../../../domain/permissions'
 import type { Session } from '../../../http/context'
-import { notFound, Problem } from '../../../http/problem'
+import { notFound } from '../../../http/problem'
 import { accountTransferLife } from '../../account-transfers/document'
 import { journalEntryLife } from '../../journal-entries/document'
 import { customerPayment, vendorPayment } from '../../payments/document'
 import { bankPaymentLife, bankReceiptLife } from '../../vouchers/kinds'
 import type { Desk } from './claim'
 import { mark } from './log'
+import { requireFlags } from './make'
 
 type MadeRow = Pick<typeof documents.$inferSelect, 'id' | 'kind' | 'voucherId' | 'version' | 'status' | 'date'>
 
@@ -20,9 +20,7 @@ const REASON = 'Undone while reconciling'
 /** Takes a document back in the ledger, on its own day: the bank never had it otherwise. @throws Problem 403, 409, 422 */
 const reverse = async (session: Session, { kind, voucherId, version, status, date }: MadeRow): Promise<void> => {
   if (status === 'reversed') return
-  const { module } = documentKinds[kind as DocumentKind]
-  if (!may(session.permissions, module, 'cancel'))
-    throw new Problem(403, `You need the permission “cancel” for ${module.replaceAll('-', ' ')} to reverse ${voucherId}.`, { code: 'FORBIDDEN' })
+  requireFlags(session, documentKinds[kind as DocumentKind].module, ['cancel'])
   const step = { action: 'reverse' as const, version, reason: REASON, date }
   if (kind === 'customer_payment') await customerPayment.life.change(session, voucherId, step)
   else if (kind === 'vendor_payment') await vendorPayment.life.change(session, voucherId, step)
