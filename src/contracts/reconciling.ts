@@ -23,6 +23,12 @@ const bankEntry = z.object({
   text: z.string(),
 })
 export type BankEntry = z.infer<typeof bankEntry>
+/** An entry that no statement explains. */
+const openEntry = bankEntry.extend({
+  /** Whether it was under way when the first statement began, if it is older; null otherwise. */
+  isCarried: z.boolean().nullable(),
+})
+export type OpenEntry = z.infer<typeof openEntry>
 
 const match = z.object({
   id: z.uuid(),
@@ -145,11 +151,11 @@ const reconcilingEndpoints = <const K extends StatementKind>(kind: K) => {
     entries: endpoint({
       method: 'GET',
       path: `${at}/entries` as `${At}/entries`,
-      query: z.object({ q: z.string().trim().max(100).optional() }),
-      response: z.object({ rows: z.array(bankEntry), opening: z.array(z.object({ id: z.uuid(), date: z.string(), amount: z.string(), text: z.string() })) }),
+      query: z.object({ q: z.string().trim().max(100).optional(), of: z.literal('before').optional() }),
+      response: z.object({ rows: z.array(openEntry), opening: z.array(z.object({ id: z.uuid(), date: z.string(), amount: z.string(), text: z.string() })) }),
       module,
       action: 'read',
-      summary: 'Entries of the books on the account that no statement explains, the latest first',
+      summary: 'Entries of the books on the account that no statement explains, the latest first; all, or those of before the first statement',
     }),
     step: endpoint({
       method: 'POST',

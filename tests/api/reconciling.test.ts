@@ -109,6 +109,23 @@ test('the report leads from the bank to the books on any day, item by item', asy
   expect((await reportOn('2026-10-06')).figures.slice(1).map(([, amount]) => amount)).toEqual(['-120', '-120', '-120', '0'])
 })
 
+test('an entry of before the first statement counts as cleared, unless it is said to have been under way', async () => {
+  const own = await account()
+  const sent = await voucher(own, '-30', '2026-09-28')
+  const id = await statement(own, '0', from, to, [entry('2026-10-02', '-30', 'A')])
+  const before = async () =>
+    (await who.call<ResponseOutput<typeof bankReconciling.entries>>(bankReconciling.entries, { params: { voucherId: id }, query: { of: 'before' } })).data.rows
+  const [row] = await before()
+  expect(row).toMatchObject({ rest: '-30', isCarried: false, document: { voucherId: sent.voucherId } })
+  expect((await workspace(id)).position).toMatchObject({ underWay: '0', difference: '0' })
+  const carried = await taken(id, { action: 'carry', entryId: row?.id ?? '', isCarried: true })
+  expect(carried.position).toMatchObject({ underWay: '-30', difference: '-30' })
+  expect(await before()).toMatchObject([{ isCarried: true }])
+  const lineId = (await workspace(id)).lines[0]?.id ?? ''
+  const matched = await taken(id, { action: 'match', lineId, parts: [{ entryId: row?.id ?? '', amount: '-30' }] })
+  expect(matched.position).toMatchObject({ open: 0, underWay: '0', difference: '0' })
+})
+
 test('a reversal of a matched entry opens the reconciled statement again and says why', async () => {
   const own = await account()
   const paid = await voucher(own, '-80', '2026-10-05')

@@ -68,7 +68,7 @@ const accountsOf = (accounts: Readonly<Record<string, string | null>>) =>
 
 const reconcilingHandlersOf = (endpoints: ReconcilingEndpoints, { store }: Kind): Handler[] => [
   handle(endpoints.workspace, (session) => workspaceOf(session, store, session.params.voucherId)),
-  handle(endpoints.entries, (session) => openEntriesOf(session, store, session.params.voucherId, session.query.q ?? '')),
+  handle(endpoints.entries, (session) => openEntriesOf(session, store, session.params.voucherId, session.query)),
   handle(endpoints.suggestions, (session) => suggestionsOf(session, store, session.params.voucherId, session.query.lineId)),
   handle(endpoints.step, (session) => reconcileStep(session, store, session.params.voucherId, session.body)),
 ]

@@ -45,6 +45,13 @@ const callsOf = (module: Module, endpoints: StatementEndpoints, reconciling: Rec
           ask(reconciling.suggestions, { params: { voucherId }, companyId, signal }),
         staleTime: 0,
       }),
+    entriesBefore: (companyId: string, voucherId: string) =>
+      queryOptions({
+        queryKey: companyKeys(module).detail(companyId, `entries before ${voucherId}`),
+        queryFn: ({ signal }): Promise<ResponseOutput<ReconcilingEndpoints['entries']>> =>
+          ask(reconciling.entries, { params: { voucherId }, query: { of: 'before' }, companyId, signal }),
+        staleTime: 0,
+      }),
     entries: (companyId: string, voucherId: string, q: string) =>
       queryOptions({
         queryKey: companyKeys(module).detail(companyId, `entries for ${voucherId} ${q}`),

@@ -17,6 +17,7 @@ import { Kbd } from '@/ui/primitives/kbd'
 import type { StatementOf } from '../kinds'
 import { actsFor, type Question } from './acts'
 import { AcceptAllDialog, AskDialog, CodeDialog, ExcludeDialog, HoldDialog, PartyDialog, TransferDialog } from './dialogs'
+import { BeforePanel } from './before-panel'
 import { FindDialog } from './find-dialog'
 import { WorkLineList } from './line-list'
 import { LogPanel, undoLabel } from './log-panel'
@@ -181,6 +182,7 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
             />
           )}
         </div>
+        {!isLocked && <BeforePanel of={of} desk={desk} currency={currency} />}
         <LogPanel log={desk.log} isLocked={isLocked} onUndo={undo} />
       </div>
       <Questions
