@@ -72,6 +72,7 @@ import { settingsEndpoints } from './settings'
 import { setup } from './setup'
 import { colleagues, timelines } from './timeline'
 import { sourcing } from './sourcing'
+import { statementRules } from './statement-rules'
 import { taxCodes } from './tax-codes'
 import { invitations, users } from './users'
 import { vendorOrders } from './vendor-orders'
@@ -143,6 +144,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   cardStatements,
   bankReconciling,
   cardReconciling,
+  statementRules,
   customerCards,
   cardGlobalDeposits,
   cardMntDeposits,

@@ -7,8 +7,6 @@ import type { Coding, Knowledge, MatchOptions, Rule } from './types'
 
 const RULE = 75
 const MEMORY = 70
-/** Candidate id by which what the memory says is dismissed. */
-export const MEMORY_ID = 'memory'
 
 const isOfOthers = ({ parties }: Look, codings: readonly Coding[]): boolean =>
   parties.size > 0 && codings.some(({ partyId }) => partyId !== null && !parties.has(partyId))
@@ -40,9 +38,9 @@ export const codedOffers = (
         }),
       ]
     : []
-  const past = isDismissed(MEMORY_ID) ? null : remembered(patterns, memory)
+  const past = remembered(patterns, memory)
   const byMemory =
-    past && !isOfOthers(look, [past.coding])
+    past && !isDismissed(past.coding.accountId) && !isOfOthers(look, [past.coding])
       ? [
           offer({
             stage: 8,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { LineSuggestion } from '@/contracts/reconciling'
 import type { MatchPart, ReconcilingStepOf } from '@/contracts/reconciling-input'
-import { absolute, isZero } from '@/contracts/rules/decimal'
+import { absolute, compare, isZero } from '@/contracts/rules/decimal'
 import { statementLines } from '../../../db/schema/bank-statements'
 import { idOf } from '../../../domain/matching/candidates'
 import { suggest } from '../../../domain/matching/suggest'
@@ -47,16 +47,22 @@ const partOf = ({ candidate: { is, id }, amount, discount, payments }: Suggestio
   return null
 }
 
-type Accepting = ReconcilingStepOf<'match' | 'code'>
+type Accepting = ReconcilingStepOf<'match' | 'codeEach'>
 
 /** The step that accepts a suggestion; null for one that a person has to carry out. */
-const stepOf = (lineId: string, { parts, rest, restAs, action }: Suggestion, byKey: ReadonlyMap<string, Candidate>): Accepting | null => {
+const stepOf = (
+  { id: lineId, amount }: LineRow,
+  { parts: found, rest, restAs, action }: Suggestion,
+  byKey: ReadonlyMap<string, Candidate>,
+): Accepting | null => {
   if (action.do === 'code') {
-    const [only, another] = action.lines
-    return only && !another ? { action: 'code', lineIds: [lineId], accountId: only.accountId, costCentreId: only.costCentreId, memo: only.memo } : null
+    if (action.lines.some((line) => compare(line.amount, '0') !== compare(amount, '0'))) return null
+    const isWhole = action.lines.length === 1 && isZero(rest)
+    const parts = action.lines.map(({ taxCodeId, amount: part, ...line }) => ({ ...line, taxId: taxCodeId, amount: isWhole ? null : part }))
+    return { action: 'codeEach', lines: [{ lineId, parts }] }
   }
   if (action.do === 'return') return null
-  const made = parts.map((part) => partOf(part, byKey.get(`${part.candidate.is} ${part.candidate.id}`)))
+  const made = found.map((part) => partOf(part, byKey.get(`${part.candidate.is} ${part.candidate.id}`)))
   if (made.some((part) => part === null) || made.length === 0) return null
   const fee = restAs === 'fee' ? { fee: { amount: absolute(rest) } } : {}
   return { action: 'match', lineId, parts: made.flatMap((part) => part ?? []), ...fee }
@@ -121,11 +127,16 @@ export const suggestionsOf = async (session: Session, store: StatementStore, vou
   const accountName = await accountNames(session, coded)
   const shown = (line: LineRow) =>
     (found.get(line.id) ?? []).flatMap((one): LineSuggestion[] => {
-      const step = stepOf(line.id, one, byKey)
+      const step = stepOf(line, one, byKey)
       if (!step) return []
       return [
         {
-          candidates: one.action.do === 'code' ? one.action.lines.map(({ accountId }) => accountId) : one.parts.map(({ candidate }) => candidate.id),
+          candidates:
+            one.action.do === 'code'
+              ? one.action.ruleId
+                ? [one.action.ruleId]
+                : one.action.lines.map(({ accountId }) => accountId)
+              : one.parts.map(({ candidate }) => candidate.id),
           score: one.score,
           level: LEVELS.find(([least]) => one.score >= least)?.[1] ?? 'possible',
           reasons: one.reasons.map((reason) => wordsOf(reason, (amount) => amountText(amount, currency))),
