@@ -341,6 +341,12 @@ describe('several lines are coded in one act', () => {
     expect((await workspace(at.voucherId)).lines.map(({ state }) => state)).toEqual(['open', 'open'])
     const part = await taken(at.voucherId, { action: 'codeEach', lines: [{ lineId: b, parts: [{ accountId: expense, amount: '-15' }] }] })
     expect(part.lines).toMatchObject([{ state: 'open', rest: '-5' }])
+    // What is left is suggested for by itself.
+    const rule = await addRule('Row B', { lines: [{ accountId: other, share: { is: 'percent', percent: '50' } }] })
+    const suggested = (await at.suggestionsFor(b)).find(({ candidates }) => candidates.includes(rule.id))
+    expect(suggested).toMatchObject({ posts: 'Posts 2.50 USD to the account.' })
+    if (!suggested) throw new Error('nothing is suggested')
+    expect((await taken(at.voucherId, suggested.step)).lines).toMatchObject([{ rest: '-2.5' }])
   })
 })
 

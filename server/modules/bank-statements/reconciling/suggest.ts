@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { LineSuggestion } from '@/contracts/reconciling'
 import type { MatchPart, ReconcilingStepOf } from '@/contracts/reconciling-input'
-import { absolute, compare, isZero } from '@/contracts/rules/decimal'
+import { absolute, compare, isZero, subtract } from '@/contracts/rules/decimal'
 import { statementLines } from '../../../db/schema/bank-statements'
 import { idOf } from '../../../domain/matching/candidates'
 import { suggest } from '../../../domain/matching/suggest'
@@ -13,7 +13,7 @@ import type { Session } from '../../../http/context'
 import { accountNames } from '../../ledger/options'
 import type { StatementStore } from '../store'
 import { candidatesFor } from './candidates'
-import type { LineRow } from './claim'
+import { type LineRow, restOf } from './claim'
 import { knowledgeFor } from './knowledge'
 
 const LEVELS = [
@@ -104,7 +104,10 @@ const postsOf = ({ parts, action, rest, restAs }: Suggestion, line: LineRow, cur
     return `Posts a ${isIn ? 'receipt' : 'payment'} of ${moneyText(absolute(line.amount), currency)} that settles ${parts.length === 1 ? 'it' : `${parts.length} documents`}${beyond}.`
   }
   if (action.do === 'transfer') return 'Posts a transfer between the two accounts and matches both lines.'
-  if (action.do === 'code') return `Posts ${moneyText(absolute(line.amount), currency)} to the account.`
+  if (action.do === 'code') {
+    const count = action.lines.length
+    return `Posts ${moneyText(absolute(subtract(line.amount, rest)), currency)} to ${count === 1 ? 'the account' : `${count} accounts`}.`
+  }
   if (parts.some(({ candidate }) => candidate.is === 'deposit')) return 'Posts what came and what the processor kept, against what was captured.'
   return parts.some(({ candidate }) => candidate.is === 'run') ? 'Posts that the bank has booked the payments of the run.' : null
 }
@@ -114,7 +117,8 @@ const keyOf = (candidate: Candidate): string => `${candidate.is} ${idOf(candidat
 /** What may explain the open lines of a statement, the best first. @param lineId only this line, among all others */
 export const suggestionsOf = async (session: Session, store: StatementStore, voucherId: string, lineId?: string) => {
   const { row, kindRow } = await store.findWithOwn(session, voucherId)
-  const lines = await openLinesOf(session, row.id)
+  // A line that is explained in part is about what is left of it.
+  const lines = (await openLinesOf(session, row.id)).map((line) => ({ ...line, amount: restOf(line) }))
   const days = lines.map(({ date }) => date).toSorted()
   const [first = kindRow.from, last = kindRow.to] = [days[0], days.at(-1)]
   const { currency } = row

@@ -1,6 +1,6 @@
 import type { CodingBasis, WorkLine } from '@/contracts/reconciling'
 import { exponentOf } from '@/contracts/rules/currencies'
-import { absolute, isDecimal } from '@/contracts/rules/decimal'
+import { isDecimal } from '@/contracts/rules/decimal'
 import { taxTitle } from '@/contracts/rules/sales-tax'
 import { formatDay } from '@/documents/dates'
 import type { GridColumn } from '@/documents/line-grid/types'
@@ -89,7 +89,7 @@ export const codingColumns = ({ basis, lineOf, currency }: ColumnArgs): Column[]
       // An amount is of its own line, so that a percentage means what is left of that line.
       write: (row, typed) => ({ ...row, amount: typed.trim() === '' ? '' : (typedAmount(typed, lineOf(row) ?? { rest: '0' }, currency) ?? typed) }),
       display: (row) => (row.amount === '' ? <span className="font-sans text-ink-3">The rest</span> : row.amount),
-      check: ({ amount }) => (amount === '' || (isDecimal(amount) && absolute(amount) === amount) ? null : 'Enter an amount, such as 100+20 or 25%.'),
+      check: ({ amount }) => (amount === '' || (isDecimal(amount) && !amount.startsWith('-')) ? null : 'Enter an amount, such as 100+20 or 25%.'),
       cardPlace: 'figure',
     },
   ]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { CodingBasis, WorkLine } from '@/contracts/reconciling'
 import { ApiError, errorMessage } from '@/lib/api-error'
 import { useShortcut } from '@/lib/shortcuts'
@@ -28,6 +28,9 @@ const Grid = ({ desk, lines: asked, currency, basis, onClose }: Omit<CodingGridP
   // What the page shows may change while the rows are being posted.
   const [lines] = useState(asked)
   const [rows, setRows] = useState<readonly CodingRow[]>(() => lines.map(({ id }) => newCodingRow(id)))
+  // The grid reports what was typed last while the form is being submitted.
+  const latest = useRef(rows)
+  const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(NO_ERRORS)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -37,7 +40,7 @@ const Grid = ({ desk, lines: asked, currency, basis, onClose }: Omit<CodingGridP
   }, [basis, lines, currency])
   const wrongCells = (): Map<string, string> =>
     new Map(
-      rows.flatMap((row, at) =>
+      latest.current.flatMap((row, at) =>
         columns.flatMap((column): [string, string][] => {
           const message = column.id === 'accountId' && row.account === '' ? 'Choose an account.' : column.check?.(row)
           return message ? [[`lines.${at}.${column.id}`, message]] : []
@@ -49,7 +52,7 @@ const Grid = ({ desk, lines: asked, currency, basis, onClose }: Omit<CodingGridP
     setErrors(wrong)
     setFailure(wrong.size > 0 ? ([...wrong.values()][0] ?? null) : null)
     if (wrong.size > 0 || isBusy) return
-    const { step, rowOf } = codingStep(rows, lines, basis)
+    const { step, rowOf } = codingStep(latest.current, lines, basis)
     setIsBusy(true)
     const answer = await desk.take(step, (error) => {
       setErrors(error instanceof ApiError ? errorsAtRows(error.errors, rowOf) : NO_ERRORS)
@@ -58,19 +61,28 @@ const Grid = ({ desk, lines: asked, currency, basis, onClose }: Omit<CodingGridP
     setIsBusy(false)
     if (answer) onClose(true)
   }
-  useShortcut({ keys: '$mod+KeyS', label: 'Post all rows', group: 'Reconciling', run: () => void post() })
+  useShortcut({ keys: '$mod+KeyS', label: 'Post all rows', group: 'Reconciling', run: () => form.current?.requestSubmit() })
   return (
-    <section className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-3">
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void post()
+      }}
+    >
       {failure !== null && <Notice tone="error" title={`Nothing was posted. ${failure}`} />}
       <LineGrid<CodingRow>
         label={`Post ${lines.length} lines`}
         lines={rows}
         onChange={(next) => {
+          latest.current = next
           setRows(next)
           setErrors(NO_ERRORS)
         }}
         columns={columns}
-        newLine={() => newCodingRow(rows.at(-1)?.lineId ?? lines[0]?.id ?? '')}
+        newLine={() => newCodingRow(latest.current.at(-1)?.lineId ?? lines[0]?.id ?? '')}
         errors={errors}
         description="Tab takes what you typed over into the rows below. Ctrl Enter splits a line in two; an empty amount takes the rest of it."
         footer={
@@ -81,11 +93,11 @@ const Grid = ({ desk, lines: asked, currency, basis, onClose }: Omit<CodingGridP
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => onClose(false)}>Cancel</Button>
-        <Button tone="primary" busy={isBusy} onClick={() => void post()}>
+        <Button type="submit" tone="primary" busy={isBusy}>
           Post all<Kbd>Ctrl S</Kbd>
         </Button>
       </div>
-    </section>
+    </form>
   )
 }
 

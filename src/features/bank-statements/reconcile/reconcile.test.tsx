@@ -22,9 +22,7 @@ const reconcile = async (...lines: Entry[]) => {
   return { ...view, voucherId, states: async () => (await workspace(voucherId)).lines.map(({ state }) => state) }
 }
 const rulesNow = async () => (await who.call<{ rows: StatementRule[] }>(statementRules.list)).data.rows
-const [expense] = (
-  await api.owner.query<{ number: string; name: string }>(`select account_id as number, name from accounts where id = $1`, [desk.expense])
-).map((row) => row)
+const [expense] = await api.owner.query<{ number: string }>(`select account_id as number from accounts where id = $1`, [desk.expense])
 const number = expense?.number ?? ''
 const combobox = (dialog: ReturnType<typeof within>, name: RegExp) => dialog.getByRole('combobox', { name })
 const choose = async (user: Awaited<ReturnType<typeof open>>['user'], box: HTMLElement, text: string) => {
@@ -61,17 +59,14 @@ test('lines are chosen by keys and posted in a grid, where Tab fills the rows be
   await user.keyboard('g')
   await screen.findByRole('heading', { name: `Post lines of ${voucherId}` })
   const label = 'Post 2 lines'
+  await screen.findByRole('grid', { name: label })
   await typeOver(user, 1, /^Account/, number, label)
   expect(cellOf(2, /^Account/, label).textContent).toContain(number)
   await typeOver(user, 1, /^Text/, 'Together', label)
   expect(cellOf(2, /^Text/, label).textContent).toBe('Together')
-  const first = (await workspace(voucherId)).lines.find(
-    ({ text }) => cellOf(1, /^Line/, label).textContent?.includes(text) || cellOf(1, /^Line/, label).textContent?.includes('100.00'),
-  )
   const isBig = cellOf(1, /^Line/, label).textContent?.includes('100.00')
   await typeOver(user, 1, /^Amount/, '25%', label)
   expect(cellOf(1, /^Amount/, label).textContent).toBe(isBig ? '25.00' : '10.00')
-  expect(first).toBeDefined()
   // The amount of one line is none of another.
   expect(cellOf(2, /^Amount/, label).textContent).toBe('The rest')
   await user.click(cellOf(1, /^Account/, label))

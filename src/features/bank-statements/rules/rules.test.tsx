@@ -37,7 +37,13 @@ test('rules are added, moved, paused, activated, edited and deleted', async () =
   expect(item('Rent').queryByRole('button', { name: 'Move up' })).toBeNull()
   await user.click(item('Phone').getByRole('button', { name: 'Move up' }))
   await waitFor(async () => expect((await rulesNow()).map(({ name }) => name)).toEqual(['Phone', 'Rent']))
-  await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Phone', 'Rent']))
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('list', { name: 'Rules' }))
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Phone', 'Rent']),
+  )
   await user.click(item('Rent').getByRole('button', { name: 'Pause' }))
   await waitFor(() => expect(item('Rent').getByText('Paused')).toBeTruthy())
   await user.click(item('Rent').getByRole('button', { name: 'Activate' }))
@@ -62,8 +68,9 @@ test('rules are added, moved, paused, activated, edited and deleted', async () =
 
   await user.click(item('Phone').getByRole('button', { name: 'Delete' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Phone' })).toBeNull())
+  await screen.findByText('“Phone” is deleted')
   expect((await rulesNow()).map(({ name }) => name)).toEqual(['Rent'])
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Phone' })).toBeNull())
 })
 
 test('why a rule paused itself is told in the list', async () => {
