@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { documentKinds } from '@/contracts/document-kinds'
 import type { StatementRuleInput } from '@/contracts/statement-rule-input'
 import type { BackTestAnswer } from '@/contracts/statement-rules'
 import { statementLines } from '../../../db/schema/bank-statements'
@@ -6,6 +7,7 @@ import { documents } from '../../../db/schema/documents'
 import { backTest, countOf, type PastLine } from '../../../domain/matching/back-test'
 import type { Rule } from '../../../domain/matching/types'
 import type { Session } from '../../../http/context'
+import { may } from '../../../domain/permissions'
 import { accountNames } from '../../ledger/options'
 import { codingsOf } from '../reconciling/codings'
 import { checkRule, linesOfInput } from './check'
@@ -14,8 +16,9 @@ const DAYS = 90
 const MOST_LINES = 20_000
 const MOST_SHOWN = 100
 
-/** Lines of statements of the last days, the earliest first, without batches that are split into payments. */
-const pastLines = async ({ tx, entry, today }: Session) => {
+/** Lines of statements of the last days that the user may read, the earliest first, without batches that are split into payments. */
+const pastLines = async ({ tx, entry, today, permissions }: Session) => {
+  const kinds = (['bank_statement', 'card_statement'] as const).filter((kind) => may(permissions, documentKinds[kind].module, 'read'))
   const rows = await tx
     .select({ line: statementLines, statement: documents.voucherId, currency: documents.currency })
     .from(statementLines)
@@ -23,6 +26,7 @@ const pastLines = async ({ tx, entry, today }: Session) => {
     .where(
       and(
         eq(statementLines.companyId, entry.company.id),
+        inArray(documents.kind, kinds),
         gte(statementLines.date, sql`${today}::date - ${DAYS}::int`),
         or(isNotNull(statementLines.key), isNotNull(statementLines.parentId)),
         sql`not exists (select 1 from statement_lines c where c.company_id = ${entry.company.id} and c.parent_id = ${statementLines.id})`,

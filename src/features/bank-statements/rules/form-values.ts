@@ -69,6 +69,17 @@ export const draftOfRule = ({ name, ownAccount, condition, lines }: StatementRul
   })),
 })
 
+/** What a rule names, by id: it may be out of use by now, and none of the choices. */
+export const labelsOfRule = (rule: StatementRule | null): ReadonlyMap<string, string> =>
+  new Map(
+    (rule?.lines ?? []).flatMap(({ account, tax, costCentre, party }): [string, string][] => [
+      [account.id, `${account.accountId} · ${account.name}`],
+      ...(tax ? [[tax.id, tax.code] as [string, string]] : []),
+      ...(costCentre ? [[costCentre.id, `${costCentre.code} · ${costCentre.name}`] as [string, string]] : []),
+      ...(party ? [[party.id, party.name] as [string, string]] : []),
+    ]),
+  )
+
 const shareBody = ({ is, figure }: RuleLineValues['share']): StatementRuleBody['lines'][number]['share'] => {
   if (is === 'fixed') return { is, amount: decimalToSend(figure) }
   if (is === 'percent') return { is, percent: decimalToSend(figure) }

@@ -6,12 +6,13 @@ import { DialogForm } from '@/documents/form/dialog-form'
 import { SelectField, TextField } from '@/documents/form/fields'
 import { resolveBy } from '@/documents/form/resolve'
 import { othersChange, useSeenVersion } from '@/documents/form/use-seen-version'
+import { useMay } from '@/lookups/use-may'
 import { useCompanyId } from '@/session/session'
 import { notify } from '@/ui/feedback/notify'
 import { bankStatement, cardStatement } from '../kinds'
 import { BackTestPanel } from './back-test-panel'
 import { useChangeRule, useCreateRule } from './calls'
-import { bodyOfRule, draftOfRule, type RuleValues, valuesOfDraft } from './form-values'
+import { bodyOfRule, labelsOfRule, type RuleValues, valuesOfDraft } from './form-values'
 import { RuleLines } from './rule-lines'
 
 const directions = [
@@ -24,7 +25,7 @@ const directions = [
 const useStatementAccounts = () => {
   const companyId = useCompanyId()
   const bank = useQuery(bankStatement.queries.basis(companyId, undefined)).data?.own ?? []
-  const card = useQuery(cardStatement.queries.basis(companyId, undefined)).data?.own ?? []
+  const card = useQuery({ ...cardStatement.queries.basis(companyId, undefined), enabled: useMay('card-statements', 'read') }).data?.own ?? []
   return [...bank, ...card].map(({ id, name }) => ({ value: id, label: name }))
 }
 
@@ -62,7 +63,7 @@ export const RuleDialog = ({ draft, rule = null, onClose }: RuleDialogProps) => 
   return (
     <DialogForm
       form={form}
-      title={rule ? `Rule “${draftOfRule(rule).name}”` : 'New rule'}
+      title={rule ? `Rule “${rule.name}”` : 'New rule'}
       description="It suggests how lines are posted that no document explains. It posts nothing by itself, and open documents come first."
       width="full"
       submitLabel="Save"
@@ -85,7 +86,7 @@ export const RuleDialog = ({ draft, rule = null, onClose }: RuleDialogProps) => 
         <TextField name="condition.from" label="Amount from" kind="number" />
         <TextField name="condition.to" label="Amount up to" kind="number" />
       </div>
-      {basis && <RuleLines basis={basis} />}
+      {basis && <RuleLines basis={basis} labels={labelsOfRule(rule)} />}
       <BackTestPanel />
     </DialogForm>
   )

@@ -16,7 +16,7 @@ type Problem = { message?: string } | undefined
 type LineErrors = Partial<Record<keyof Omit<RuleLineValues, 'share'>, Problem>> & { share?: Record<string, Problem> }
 
 /** What the rule drafts: one line for the whole, or several parts. */
-export const RuleLines = ({ basis }: { basis: CodingBasis }) => {
+export const RuleLines = ({ basis, labels }: { basis: CodingBasis; labels: ReadonlyMap<string, string> }) => {
   const { control, register, setValue, formState } = useFormContext<RuleValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const lines = useWatch({ control, name: 'lines' })
@@ -24,6 +24,11 @@ export const RuleLines = ({ basis }: { basis: CodingBasis }) => {
   const errors = (formState.errors.lines ?? []) as LineErrors[] & Problem
   const taxes = direction === 'in' || direction === 'out' ? taxChoices(basis, direction) : []
   const hasParty = lines.some(({ accountId }) => partyKindOf(basis, accountId) !== null)
+  /** The choices, and what the line names that is out of use. */
+  const choicesFor = <C extends { value: string; label: string }>(choices: readonly C[], value = '') => {
+    const label = choices.some((choice) => choice.value === value) ? undefined : labels.get(value)
+    return label === undefined ? choices : [...choices, { value, label: `${label} (out of use)` }]
+  }
   const choose = (name: `lines.${number}.${'accountId' | 'taxId' | 'costCentreId' | 'partyId'}`) => (value: string) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   return (
@@ -48,7 +53,7 @@ export const RuleLines = ({ basis }: { basis: CodingBasis }) => {
                     choose(`lines.${index}.accountId`)(value)
                     if (partyKindOf(basis, value) === null) choose(`lines.${index}.partyId`)('')
                   }}
-                  choices={accountChoices(basis)}
+                  choices={choicesFor(accountChoices(basis), lines[index]?.accountId)}
                   placeholder="Number or name"
                 />
               </Field>
@@ -67,7 +72,7 @@ export const RuleLines = ({ basis }: { basis: CodingBasis }) => {
                           disabled={kind === null}
                           value={lines[index]?.partyId ?? ''}
                           onChange={choose(`lines.${index}.partyId`)}
-                          choices={kind === null ? [] : partyChoices(basis, kind)}
+                          choices={choicesFor(kind === null ? [] : partyChoices(basis, kind), lines[index]?.partyId)}
                         />
                       </Field>
                     )
@@ -102,7 +107,12 @@ export const RuleLines = ({ basis }: { basis: CodingBasis }) => {
                   width: '10rem',
                   cell: (_line: unknown, index: number) => (
                     <Field label={`Tax of line ${index + 1}`} labelHidden error={errors[index]?.taxId?.message}>
-                      <SearchSelect value={lines[index]?.taxId ?? ''} onChange={choose(`lines.${index}.taxId`)} choices={taxes} placeholder="None" />
+                      <SearchSelect
+                        value={lines[index]?.taxId ?? ''}
+                        onChange={choose(`lines.${index}.taxId`)}
+                        choices={choicesFor(taxes, lines[index]?.taxId)}
+                        placeholder="None"
+                      />
                     </Field>
                   ),
                 },
@@ -119,7 +129,7 @@ export const RuleLines = ({ basis }: { basis: CodingBasis }) => {
                       <SearchSelect
                         value={lines[index]?.costCentreId ?? ''}
                         onChange={choose(`lines.${index}.costCentreId`)}
-                        choices={costCentreChoices(basis)}
+                        choices={choicesFor(costCentreChoices(basis), lines[index]?.costCentreId)}
                         placeholder="None"
                       />
                     </Field>
