@@ -155,6 +155,21 @@ describe('rules', () => {
     expect((await code('lot 3', other)).paused).toEqual([])
   })
 
+  test('are not overridden where they name another party than the one whose account it is', async () => {
+    const control = basis.controls.vendors ?? ''
+    const rule = await addRule('Harbour dues', { lines: [{ accountId: control, partyId: desk.vendor.id, share: { is: 'rest' } }] })
+    const [another] = basis.vendors.filter(({ id }) => id !== desk.vendor.id)
+    const at = await deskWith(entry('-8', 'Port', 'Harbour dues 1'))
+    const lineId = await at.idOf('dues 1')
+    await api.owner.query(`insert into party_bank_numbers (company_id, account_no, party_id) values ($1, 'PORT77', $2)`, [who.companyId, another?.id])
+    await api.owner.query(`alter table statement_lines disable trigger user`)
+    await api.owner.query(`update statement_lines set party_account = 'PORT77' where id = $1`, [lineId])
+    await api.owner.query(`alter table statement_lines enable trigger user`)
+    expect((await at.suggestionsFor(lineId)).filter(({ candidates }) => candidates.includes(rule.id))).toEqual([])
+    await taken(at.voucherId, { action: 'code', lineIds: [lineId], accountId: expense })
+    expect(await ruleNow(rule)).toMatchObject({ overrides: 0, hits: 0 })
+  })
+
   test('that are declined for a line don’t come again there, until that is taken back', async () => {
     const rule = await addRule('Courier run')
     const at = await deskWith(entry('-7', 'Bike', 'Courier run'))

@@ -13,7 +13,7 @@ import type { LineRow } from './claim'
 /** Decisions that count, of each pattern the latest. */
 const MOST_DECISIONS = 20_000
 
-const partyAccountsOf = async ({ tx, entry }: Session): Promise<Map<string, string[]>> => {
+export const partyAccountsOf = async ({ tx, entry }: Session): Promise<Map<string, string[]>> => {
   const learned = await tx.select().from(partyBankNumbers).where(eq(partyBankNumbers.companyId, entry.company.id))
   const stated = await tx
     .select({ accountNo: bankAccounts.accountNo, partyId: bankAccounts.partyId })

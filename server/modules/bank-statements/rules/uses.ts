@@ -1,14 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ReconcilingAnswer } from '@/contracts/reconciling'
 import { statementRules, statementRuleUses } from '../../../db/schema/bank-statements'
+import { plainAccountNo } from '@/contracts/rules/bank-account'
 import { isSameCoding } from '../../../domain/matching/back-test'
+import { usableRules } from '../../../domain/matching/coding'
 import { dismissalKey } from '../../../domain/matching/pattern'
 import { afterOverride } from '../../../domain/matching/override'
 import { activeRules, firstRule } from '../../../domain/matching/rules'
 import type { CodedLine } from '../../../domain/matching/types'
 import type { Session } from '../../../http/context'
 import type { Desk, LineRow } from '../reconciling/claim'
-import { dismissedOf } from '../reconciling/knowledge'
+import { dismissedOf, partyAccountsOf } from '../reconciling/knowledge'
 import { rulesOf } from './read'
 
 export type PausedRule = ReconcilingAnswer['paused'][number]
@@ -47,10 +49,13 @@ export const noteDecisions = async (session: Session, desk: Desk, actionId: stri
   const rules = activeRules(await rulesOf(session))
   if (rules.length === 0) return []
   const { dismissed } = await dismissedOf(session)
+  const partyAccounts = await partyAccountsOf(session)
   const paused: PausedRule[] = []
   for (const { line, coded } of decided) {
-    const usable = rules.filter(({ id }) => !dismissed.has(dismissalKey(line.id, id)) && !paused.some((one) => one.id === id))
-    const found = firstRule(usable, line, desk.row.currency)
+    const working = rules.filter(({ id }) => !paused.some((one) => one.id === id))
+    const parties = new Set(partyAccounts.get(plainAccountNo(line.partyAccount ?? '')) ?? [])
+    const isDismissed = (id: string): boolean => dismissed.has(dismissalKey(line.id, id))
+    const found = firstRule(usableRules(working, { parties, isDismissed }), line, desk.row.currency)
     if (!found) continue
     const isOverride = coded === null || !isSameCoding(coded, found.coded.lines)
     const isNew = await addUse(session, found.rule.id, line.id, actionId, isOverride)
