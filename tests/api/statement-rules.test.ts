@@ -362,6 +362,17 @@ describe('several lines are coded in one act', () => {
     expect(suggested).toMatchObject({ posts: 'Posts 2.50 USD to the account.' })
     if (!suggested) throw new Error('nothing is suggested')
     expect((await taken(at.voucherId, suggested.step)).lines).toMatchObject([{ rest: '-2.5' }])
+    expect(await ruleNow(rule)).toMatchObject({ hits: 1, overrides: 0 })
+    await taken(at.voucherId, { action: 'codeEach', lines: [{ lineId: a, parts: [{ accountId: expense }] }] })
+    const late = await step(at.voucherId, {
+      action: 'codeEach',
+      lines: [
+        { lineId: b, parts: [{ accountId: expense }] },
+        { lineId: a, parts: [{ accountId: expense }] },
+      ],
+    })
+    expect([late.statusCode, late.errors]).toEqual([409, [{ path: 'lines.1.lineId', code: 'LINE_MATCHED', message: 'Line 1 is matched already.' }]])
+    expect((await workspace(at.voucherId)).lines.map(({ state }) => state)).toEqual(['matched', 'open'])
   })
 })
 

@@ -42,11 +42,12 @@ const amountsOf = (parts: readonly CodedPartInput[], line: LineRow, currency: st
   return amounts
 }
 
-const FIELDS: Readonly<Record<string, string>> = { description: 'memo' }
+const FIELDS: Readonly<Record<string, string>> = { description: 'memo', debit: 'amount', credit: 'amount' }
 
 /** Says a refusal of the document at the field of the request that it comes from. */
 const atPart = (problem: Problem, line: LineRow, at: Place): Problem => {
-  const message = `Line ${line.lineNo}: ${problem.message.replace(/^Line \d+: /, '')}`
+  const place = `Line ${line.lineNo}`
+  const message = problem.message.startsWith(`${place} `) ? problem.message : `${place}: ${problem.message.replace(/^Line \d+: /, '')}`
   const errors = problem.more.errors?.map(({ path, code }) => {
     const [, index, field] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? []
     return { path: index === undefined || field === undefined ? at(null) : at(Number(index), FIELDS[field] ?? field), code, message }
@@ -75,11 +76,16 @@ const codeAll = async (session: Session, desk: Desk, words: string, toCode: read
   const made: string[] = []
   const decided: { line: LineRow; coded: CodedLine[] }[] = []
   for (const { line, parts, at } of toCode) {
-    requireOpen(line)
+    const refusedAt = (error: unknown) => (error instanceof Problem ? atPart(error, line, at) : error)
+    try {
+      requireOpen(line)
+    } catch (error) {
+      throw refusedAt(error)
+    }
     const amounts = amountsOf(parts, line, desk.row.currency, at)
     const coded = parts.map((part, index) => asCoded(part, amounts[index] ?? '0'))
     const document = await makeCoded(session, desk, line, coded).catch((error: unknown) => {
-      throw error instanceof Problem ? atPart(error, line, at) : error
+      throw refusedAt(error)
     })
     await matchMade(session, desk, line, actionId, [document.id])
     made.push(document.id)

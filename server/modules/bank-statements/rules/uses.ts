@@ -9,7 +9,7 @@ import { afterOverride } from '../../../domain/matching/override'
 import { activeRules, firstRule } from '../../../domain/matching/rules'
 import type { CodedLine } from '../../../domain/matching/types'
 import type { Session } from '../../../http/context'
-import type { Desk, LineRow } from '../reconciling/claim'
+import { type Desk, type LineRow, restOf } from '../reconciling/claim'
 import { dismissedOf, partyAccountsOf } from '../reconciling/knowledge'
 import { rulesOf } from './read'
 
@@ -55,7 +55,8 @@ export const noteDecisions = async (session: Session, desk: Desk, actionId: stri
     const working = rules.filter(({ id }) => !paused.some((one) => one.id === id))
     const parties = new Set(partyAccounts.get(plainAccountNo(line.partyAccount ?? '')) ?? [])
     const isDismissed = (id: string): boolean => dismissed.has(dismissalKey(line.id, id))
-    const found = firstRule(usableRules(working, { parties, isDismissed }), line, desk.row.currency)
+    // As it was suggested: for what was left of the line.
+    const found = firstRule(usableRules(working, { parties, isDismissed }), { ...line, amount: restOf(line) }, desk.row.currency)
     if (!found) continue
     const isOverride = coded === null || !isSameCoding(coded, found.coded.lines)
     const isNew = await addUse(session, found.rule.id, line.id, actionId, isOverride)
