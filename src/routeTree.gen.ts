@@ -239,6 +239,7 @@ import { Route as AppFinanceStatementBankDetailRouteImport } from './routes/_app
 import { Route as AppFinanceStatementBankEditRouteImport } from './routes/_app/finance/statement.bank.edit'
 import { Route as AppFinanceStatementBankListRouteImport } from './routes/_app/finance/statement.bank.list'
 import { Route as AppFinanceStatementBankReconcileRouteImport } from './routes/_app/finance/statement.bank.reconcile'
+import { Route as AppFinanceStatementBankRulesRouteImport } from './routes/_app/finance/statement.bank.rules'
 import { Route as AppFinanceStatementCardAddRouteImport } from './routes/_app/finance/statement.card.add'
 import { Route as AppFinanceStatementCardDetailRouteImport } from './routes/_app/finance/statement.card.detail'
 import { Route as AppFinanceStatementCardEditRouteImport } from './routes/_app/finance/statement.card.edit'
@@ -1570,6 +1571,12 @@ const AppFinanceStatementBankReconcileRoute =
     path: '/finance/statement/bank/reconcile',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFinanceStatementBankRulesRoute =
+  AppFinanceStatementBankRulesRouteImport.update({
+    id: '/finance/statement/bank/rules',
+    path: '/finance/statement/bank/rules',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFinanceStatementCardAddRoute =
   AppFinanceStatementCardAddRouteImport.update({
     id: '/finance/statement/card/add',
@@ -1978,6 +1985,7 @@ export interface FileRoutesByFullPath {
   '/finance/statement/bank/edit': typeof AppFinanceStatementBankEditRoute
   '/finance/statement/bank/list': typeof AppFinanceStatementBankListRoute
   '/finance/statement/bank/reconcile': typeof AppFinanceStatementBankReconcileRoute
+  '/finance/statement/bank/rules': typeof AppFinanceStatementBankRulesRoute
   '/finance/statement/card/add': typeof AppFinanceStatementCardAddRoute
   '/finance/statement/card/detail': typeof AppFinanceStatementCardDetailRoute
   '/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
@@ -2239,6 +2247,7 @@ export interface FileRoutesByTo {
   '/finance/statement/bank/edit': typeof AppFinanceStatementBankEditRoute
   '/finance/statement/bank/list': typeof AppFinanceStatementBankListRoute
   '/finance/statement/bank/reconcile': typeof AppFinanceStatementBankReconcileRoute
+  '/finance/statement/bank/rules': typeof AppFinanceStatementBankRulesRoute
   '/finance/statement/card/add': typeof AppFinanceStatementCardAddRoute
   '/finance/statement/card/detail': typeof AppFinanceStatementCardDetailRoute
   '/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
@@ -2502,6 +2511,7 @@ export interface FileRoutesById {
   '/_app/finance/statement/bank/edit': typeof AppFinanceStatementBankEditRoute
   '/_app/finance/statement/bank/list': typeof AppFinanceStatementBankListRoute
   '/_app/finance/statement/bank/reconcile': typeof AppFinanceStatementBankReconcileRoute
+  '/_app/finance/statement/bank/rules': typeof AppFinanceStatementBankRulesRoute
   '/_app/finance/statement/card/add': typeof AppFinanceStatementCardAddRoute
   '/_app/finance/statement/card/detail': typeof AppFinanceStatementCardDetailRoute
   '/_app/finance/statement/card/edit': typeof AppFinanceStatementCardEditRoute
@@ -2765,6 +2775,7 @@ export interface FileRouteTypes {
     | '/finance/statement/bank/edit'
     | '/finance/statement/bank/list'
     | '/finance/statement/bank/reconcile'
+    | '/finance/statement/bank/rules'
     | '/finance/statement/card/add'
     | '/finance/statement/card/detail'
     | '/finance/statement/card/edit'
@@ -3026,6 +3037,7 @@ export interface FileRouteTypes {
     | '/finance/statement/bank/edit'
     | '/finance/statement/bank/list'
     | '/finance/statement/bank/reconcile'
+    | '/finance/statement/bank/rules'
     | '/finance/statement/card/add'
     | '/finance/statement/card/detail'
     | '/finance/statement/card/edit'
@@ -3288,6 +3300,7 @@ export interface FileRouteTypes {
     | '/_app/finance/statement/bank/edit'
     | '/_app/finance/statement/bank/list'
     | '/_app/finance/statement/bank/reconcile'
+    | '/_app/finance/statement/bank/rules'
     | '/_app/finance/statement/card/add'
     | '/_app/finance/statement/card/detail'
     | '/_app/finance/statement/card/edit'
@@ -4953,6 +4966,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFinanceStatementBankReconcileRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/finance/statement/bank/rules': {
+      id: '/_app/finance/statement/bank/rules'
+      path: '/finance/statement/bank/rules'
+      fullPath: '/finance/statement/bank/rules'
+      preLoaderRoute: typeof AppFinanceStatementBankRulesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/finance/statement/card/add': {
       id: '/_app/finance/statement/card/add'
       path: '/finance/statement/card/add'
@@ -5379,6 +5399,7 @@ interface AppRouteChildren {
   AppFinanceStatementBankEditRoute: typeof AppFinanceStatementBankEditRoute
   AppFinanceStatementBankListRoute: typeof AppFinanceStatementBankListRoute
   AppFinanceStatementBankReconcileRoute: typeof AppFinanceStatementBankReconcileRoute
+  AppFinanceStatementBankRulesRoute: typeof AppFinanceStatementBankRulesRoute
   AppFinanceStatementCardAddRoute: typeof AppFinanceStatementCardAddRoute
   AppFinanceStatementCardDetailRoute: typeof AppFinanceStatementCardDetailRoute
   AppFinanceStatementCardEditRoute: typeof AppFinanceStatementCardEditRoute
@@ -5699,6 +5720,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFinanceStatementBankEditRoute: AppFinanceStatementBankEditRoute,
   AppFinanceStatementBankListRoute: AppFinanceStatementBankListRoute,
   AppFinanceStatementBankReconcileRoute: AppFinanceStatementBankReconcileRoute,
+  AppFinanceStatementBankRulesRoute: AppFinanceStatementBankRulesRoute,
   AppFinanceStatementCardAddRoute: AppFinanceStatementCardAddRoute,
   AppFinanceStatementCardDetailRoute: AppFinanceStatementCardDetailRoute,
   AppFinanceStatementCardEditRoute: AppFinanceStatementCardEditRoute,

@@ -130,6 +130,7 @@ const MENU: { heading: string; entries: Node[] }[] = [
           { icon: 'scale', label: 'Cash counts', ...pagesOf('cash_count') },
           { icon: 'file-down', label: 'Bank statements', ...pagesOf('bank_statement', '/finance/statement/bank/reconcile') },
           { icon: 'file-down', label: 'Card statements', ...pagesOf('card_statement', '/finance/statement/card/reconcile') },
+          { icon: 'settings', label: 'Rules for statements', page: '/finance/statement/bank/rules' },
           { icon: 'file-text', label: 'Cheques', page: '/finance/cheques/list', paths: ['/finance/cheques/detail'] },
           {
             icon: 'landmark',

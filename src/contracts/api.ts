@@ -73,6 +73,7 @@ import { settingsEndpoints } from './settings'
 import { setup } from './setup'
 import { colleagues, timelines } from './timeline'
 import { sourcing } from './sourcing'
+import { statementRules } from './statement-rules'
 import { taxCodes } from './tax-codes'
 import { invitations, users } from './users'
 import { vendorOrders } from './vendor-orders'
@@ -145,6 +146,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   bankMatches,
   bankReconciling,
   cardReconciling,
+  statementRules,
   customerCards,
   cardGlobalDeposits,
   cardMntDeposits,

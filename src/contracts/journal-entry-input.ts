@@ -45,6 +45,8 @@ export const journalEntryLineInput = z
     /** A tax on the amount, which is posted in addition. */
     taxId: z.uuid('Choose a tax of the list.').nullish(),
     taxSide: z.enum(entryTaxSides).nullish(),
+    /** The amount contains the tax, as a line of a bank statement does. Stored without it. */
+    containsTax: z.boolean().optional(),
     costCentreId: z.uuid('Choose a cost centre of the list.').nullish(),
     /** The account's balance at the end of the entry's day, in the line's currency, debit positive. The entry isn't posted if it is another. */
     assertedBalance: amount.nullish(),

@@ -99,6 +99,7 @@ const otherPages: Readonly<Record<Exclude<PageUrl, DocumentPageUrl>, string>> = 
   '/finance/cheques/list': 'Cheques',
   '/finance/cash-and-bank/own-account/list': 'Own accounts',
   '/finance/cash-and-bank/own-account/add': 'New own account',
+  '/finance/statement/bank/rules': 'Rules for statements',
   '/finance/reminders/proposal': 'Proposed reminders',
   '/finance/reminders/levels': 'Reminder levels',
   '/finance/tax-codes': 'Tax codes',

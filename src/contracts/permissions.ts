@@ -38,7 +38,7 @@ const pagesOf = {
   'bank-receipts': ['/finance/cash-and-bank/bank-receipt/list', '/finance/cash-and-bank/bank-receipt/add'],
   'account-transfers': ['/finance/cash-and-bank/transfer/list', '/finance/cash-and-bank/transfer/add'],
   'cash-counts': ['/finance/cash-and-bank/cash-count/list', '/finance/cash-and-bank/cash-count/add'],
-  'bank-statements': ['/finance/statement/bank/list', '/finance/statement/bank/add'],
+  'bank-statements': ['/finance/statement/bank/list', '/finance/statement/bank/add', '/finance/statement/bank/rules'],
   'card-statements': ['/finance/statement/card/list', '/finance/statement/card/add'],
   'card-global': ['/finance/transaction/global/list', '/finance/transaction/global/add'],
   'card-mnt': ['/finance/transaction/m&t/list', '/finance/transaction/m&t/add'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { costCentreId } from './cost-centre-input'
 import { day, optionalText, requiredText } from './fields'
 import { amount, charge } from './rules/schemas'
+import { codingFields } from './statement-rule-input'
 
 const MOST_LINES = 500
 const lineId = z.uuid('Choose a line.')
@@ -24,12 +24,9 @@ const part = z.union([
 ])
 export type MatchPart = z.output<typeof part>
 
-/** What a line is posted as that no document explains. */
-const coding = {
-  accountId: z.uuid('Choose an account.'),
-  costCentreId,
-  memo: optionalText(200),
-}
+/** A part of a line, signed as the line is; null for what the other parts leave of it. */
+const codedPart = z.strictObject({ ...codingFields, amount: amount.nullish() })
+export type CodedPartInput = z.output<typeof codedPart>
 
 export const reconcilingStep = z.discriminatedUnion('action', [
   z.strictObject({
@@ -42,7 +39,15 @@ export const reconcilingStep = z.discriminatedUnion('action', [
   /** Several lines that one entry explains, each with its own amount. */
   z.strictObject({ action: z.literal('combine'), lineIds, entryId: z.uuid() }),
   /** Posts each of the lines to an account, as a payment or receipt of the bank. */
-  z.strictObject({ action: z.literal('code'), lineIds, ...coding }),
+  z.strictObject({ action: z.literal('code'), lineIds, ...codingFields }),
+  /** Posts each of the lines by itself, in parts if need be: all of them or none. */
+  z.strictObject({
+    action: z.literal('codeEach'),
+    lines: z
+      .array(z.strictObject({ lineId, parts: z.array(codedPart).min(1, 'Say what it is posted as.').max(50, 'Split a line into at most 50 parts.') }))
+      .min(1, 'Choose at least one line.')
+      .max(MOST_LINES),
+  }),
   /** Money of a customer or to a vendor that settles nothing yet. */
   z.strictObject({ action: z.literal('onAccount'), lineId, partyId: z.uuid('Choose a customer or vendor.'), party: z.enum(['customer', 'vendor']) }),
   z.strictObject({ action: z.literal('transfer'), lineId, ownAccountId: z.uuid('Choose one of our accounts.') }),

@@ -3,13 +3,17 @@ import { statementLine, type StatementKind } from './bank-statements'
 import { documentKindNames, documentKinds } from './document-kinds'
 import { idAndName, nullableText } from './document-record'
 import { endpoint } from './endpoint'
+import { accountOption, costCentreOption } from './ledger'
 import { reconcilingStep } from './reconciling-input'
+import { salesTax } from './sales-taxes'
+import { ruleDraft } from './statement-rules'
 
 /*
  * Reconciling: each line of a statement is explained by entries of the books, and the statement as a whole by what is under way. Amounts are in the
  * account's currency; an entry is above zero if the books debit the account.
  */
 
+const nullableId = z.uuid().nullable()
 const documentRef = z.object({ kind: z.enum(documentKindNames), voucherId: z.string() })
 
 const bankEntry = z.object({
@@ -123,8 +127,31 @@ const workspace = z.object({
 })
 export type Workspace = z.infer<typeof workspace>
 
-const answer = z.object({ version: z.number().int(), position, lines: z.array(workLine), done: logRow.nullable() })
+const answer = z.object({
+  version: z.number().int(),
+  position,
+  lines: z.array(workLine),
+  done: logRow.nullable(),
+  /** The rule to offer, after lines alike were coded equally by hand for the third time. */
+  proposal: ruleDraft.nullable(),
+  /** Rules that paused themselves because of this step, and why. */
+  paused: z.array(z.object({ id: z.uuid(), name: z.string(), because: z.string() })),
+})
 export type ReconcilingAnswer = z.infer<typeof answer>
+
+const partyChoice = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
+/** What lines may be coded to. */
+const codingBasis = z.object({
+  accounts: z.array(accountOption),
+  costCentres: z.array(costCentreOption),
+  /** The usual accounts of customers and vendors. */
+  controls: z.object({ customers: nullableId, vendors: nullableId }),
+  customers: z.array(partyChoice),
+  vendors: z.array(partyChoice),
+  /** Of money that comes in, and of money that goes out. */
+  taxes: z.object({ sale: z.array(salesTax), purchase: z.array(salesTax) }),
+})
+export type CodingBasis = z.infer<typeof codingBasis>
 
 const reconcilingEndpoints = <const K extends StatementKind>(kind: K) => {
   const { module, path } = documentKinds[kind] as Pick<(typeof documentKinds)[K], 'module' | 'path'>
@@ -156,6 +183,22 @@ const reconcilingEndpoints = <const K extends StatementKind>(kind: K) => {
       module,
       action: 'read',
       summary: 'Entries of the books on the account that no statement explains, the latest first; all, or those of before the first statement',
+    }),
+    coding: endpoint({
+      method: 'GET',
+      path: `${path}-coding` as `${(typeof documentKinds)[K]['path']}-coding`,
+      response: codingBasis,
+      module,
+      action: 'read',
+      summary: 'Accounts, taxes, cost centres and parties that lines may be coded to',
+    }),
+    ruleDraft: endpoint({
+      method: 'GET',
+      path: `${at}/rule-draft/:lineId` as `${At}/rule-draft/:lineId`,
+      response: ruleDraft,
+      module,
+      action: 'post',
+      summary: 'A rule for lines like this one, filled in from how they were coded; nothing is saved',
     }),
     step: endpoint({
       method: 'POST',

@@ -13,6 +13,8 @@ const partyLineInput = accountLineInput.extend({
   partyId: z.uuid('Choose a customer or vendor of the list.').nullish(),
   /** The open item of that party that the line settles; without one the amount stays on account. */
   openItemId: z.uuid('Choose an open item of the list.').nullish(),
+  /** The amount contains its taxes, whatever their codes say: a line of a bank statement is what was paid. Stored without them. */
+  containsTaxes: z.boolean().optional(),
 })
 export type PartyLineInput = z.output<typeof partyLineInput>
 

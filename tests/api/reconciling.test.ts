@@ -353,7 +353,10 @@ describe('suggestions', () => {
       posts: expect.stringMatching(/^Posts a receipt of 812\.44 USD/),
     })
     expect(named?.reasons).toEqual(expect.arrayContaining(['amount exact', `reference ${bill.voucherId}`]))
-    expect(await found('-4.5')).toMatchObject({ step: { action: 'code', accountId: desk.expense }, reasons: [expect.stringContaining('coded so')] })
+    expect(await found('-4.5')).toMatchObject({
+      step: { action: 'codeEach', lines: [{ parts: [{ accountId: desk.expense, amount: null }] }] },
+      reasons: [expect.stringContaining('coded so')],
+    })
     for (const amount of ['-77.1', '812.44', '-4.5']) {
       const suggestion = await found(amount)
       if (suggestion) await taken(id, suggestion.step)

@@ -112,6 +112,7 @@ export const ownPages: Record<string, string> = {
   '/finance/cash-and-bank/transfer/add': '/finance/cash-and-bank/transfer/add',
   '/finance/cash-and-bank/transfer/detail': '/finance/cash-and-bank/transfer/list',
   '/finance/cash-and-bank/transfer/edit': '/finance/cash-and-bank/transfer/list',
+  '/finance/statement/bank/rules': '/finance/statement/bank/rules',
   '/finance/statement/bank/reconcile': '/finance/statement/bank/list',
   '/finance/statement/card/reconcile': '/finance/statement/card/list',
   '/finance/statement/bank/edit': '/finance/statement/bank/list',

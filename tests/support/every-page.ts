@@ -14,8 +14,15 @@ const specialSearch: Record<string, string> = {
   '/finance/chartOfAccounts/account/edit': '?accountId=1010',
 }
 
-/** The company's own page, levels of reminders, the ledger's health, default accounts and opening balances are not lists of records; nor are reports, which are left out by their path. */
-const NO_LISTS = new Set(['/company-info', '/finance/reminders/levels', '/finance/ledger-health', '/finance/default-accounts', '/finance/opening-balances'])
+/** The company's own page, rules for statements, levels of reminders, the ledger's health, default accounts and opening balances are not lists of records; nor are reports, which are left out by their path. */
+const NO_LISTS = new Set([
+  '/company-info',
+  '/finance/statement/bank/rules',
+  '/finance/reminders/levels',
+  '/finance/ledger-health',
+  '/finance/default-accounts',
+  '/finance/opening-balances',
+])
 
 /** Addresses of all pages of the route table, with a record of the demo data if the page shows one. They are made once for each product of a run. */
 export const addresses = async (walk: Journey, signed: SignedIn): Promise<string[]> => {

@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import { type BankStatement, bankStatements, cardStatements, type StatementKind } from '@/contracts/bank-statements'
 import { documentKinds } from '@/contracts/document-kinds'
 import type { ResponseOutput } from '@/contracts/endpoint'
-import { bankReconciling, cardReconciling, type ReconcilingAnswer, type Workspace } from '@/contracts/reconciling'
+import { bankReconciling, cardReconciling, type CodingBasis, type ReconcilingAnswer, type Workspace } from '@/contracts/reconciling'
 import type { Api, Caller } from './api'
+import { type StatementRule, statementRules } from '@/contracts/statement-rules'
 import { ownCard } from './own-card'
 
 const reconcilingOf = { bank_statement: bankReconciling, card_statement: cardReconciling } as const
@@ -20,6 +21,7 @@ const idsOf = async (api: Api, { companyId }: Caller) => {
     ),
     partyId: await first(`id from parties`),
     costCentreId: await first(`id from cost_centres`),
+    taxId: await first(`id from tax_codes`),
     entryId: await first(`journal_line_id as id from bank_entries`),
     itemId: await first(`line_id as id from open_items`),
     openingId: await first(`id from opening_uncleared`),
@@ -59,8 +61,20 @@ export const statementsOf = async (api: Api, user: Caller) => {
     expect(message).toBe('OK')
     return { ...data, ownAccountId, stagedFileId: await stage(), desk: await deskOf(api, user, kind, ownAccountId) }
   }
-  return { bank_statement: await addOf('bank_statement'), card_statement: await addOf('card_statement') }
+  return { bank_statement: await addOf('bank_statement'), card_statement: await addOf('card_statement'), rule: await ruleOf(user) }
 }
+const ruleOf = async (user: Caller) => {
+  const { accounts } = (await user.call<CodingBasis>(bankReconciling.coding)).data
+  const accountId = accounts.find(({ type }) => type === 'expense')?.id ?? ''
+  const added = await user.call<StatementRule>(statementRules.create, { body: ruleContent(accountId) })
+  expect(added.message).toBe('OK')
+  return added.data
+}
+const ruleContent = (accountId: string) => ({
+  name: 'Fee',
+  condition: { words: 'fee of the bank', direction: 'out' as const },
+  lines: [{ accountId, share: { is: 'rest' as const } }],
+})
 export type StatementRecords = Awaited<ReturnType<typeof statementsOf>>
 type Own = StatementRecords[StatementKind]
 
@@ -87,14 +101,20 @@ const pathsOf = (kind: StatementKind): Record<string, (own: StatementRecords) =>
     [`POST ${path}/:voucherId/reconciling`]: voucher,
     [`GET ${path}/:voucherId/suggestions`]: voucher,
     [`GET ${path}/:voucherId/entries`]: voucher,
+    [`GET ${path}/:voucherId/rule-draft/:lineId`]: (own) => ({ voucherId: own[kind].desk.voucherId, lineId: own[kind].desk.lineId }),
     [`DELETE ${path}/files/:fileId`]: (own) => ({ fileId: own[kind].stagedFileId }),
     [`GET ${path}/:voucherId/files/:fileId`]: (own) => ({ ...voucher(own), fileId: own[kind].files[0]?.id ?? '' }),
   }
 }
-export const STATEMENT_PATHS = Object.assign({}, ...kinds.map(pathsOf)) as ReturnType<typeof pathsOf>
+const RULES = '/statments/rules'
+const ofRule = ({ rule: { id } }: StatementRecords) => ({ id })
+export const STATEMENT_PATHS = Object.assign({ [`PATCH ${RULES}/:id`]: ofRule, [`DELETE ${RULES}/:id`]: ofRule }, ...kinds.map(pathsOf)) as ReturnType<
+  typeof pathsOf
+>
 
 /** A valid body, for the endpoints that need one in addition to the path. */
 export const statementBody = (name: string, records: StatementRecords): unknown => {
+  if (name.includes(RULES)) return ruleBody(name, records)
   const kind = ofPath(name)
   if (!kind || !/^(POST|PUT|PATCH) /.test(name)) return undefined
   const own = records[kind]
@@ -103,6 +123,11 @@ export const statementBody = (name: string, records: StatementRecords): unknown 
   if (name.endsWith('/files')) return {}
   if (name.startsWith('PUT')) return { voucherId: own.voucherId, version: own.version, from: own.from, to: own.to }
   return name.startsWith('PATCH') ? { action: 'edit', version: own.version, ...contentOf(own.ownAccountId) } : contentOf(own.ownAccountId)
+}
+
+const ruleBody = (name: string, { rule }: StatementRecords) => {
+  const content = ruleContent(rule.lines[0]?.account.id ?? '')
+  return name.startsWith('PATCH') ? { action: 'edit', version: rule.version, ...content } : content
 }
 
 type References = Record<string, (own: StatementRecords, other: StatementRecords) => unknown>
@@ -125,16 +150,38 @@ export const deskParams = (name: string, records: StatementRecords): Record<stri
   return kind && { voucherId: records[kind].desk.voucherId }
 }
 
+/** A rule whose line, or account, is one of the other company. */
+const ruleReferences = (name: string): References => {
+  const bodyWith = (own: StatementRecords, more: object) => ({ ...ruleBody(name, own), ...more })
+  const line = (field: string, id: (other: StatementRecords) => unknown) => (own: StatementRecords, other: StatementRecords) =>
+    bodyWith(own, { lines: [{ ...ruleContent(own.rule.lines[0]?.account.id ?? '').lines[0], [field]: id(other) }] })
+  const of = (other: StatementRecords) => other.bank_statement.desk
+  return {
+    ownAccountId: (own, other) => bodyWith(own, { ownAccountId: of(other).ownAccountId }),
+    'lines.accountId': line('accountId', (other) => of(other).accountId),
+    'lines.taxId': line('taxId', (other) => of(other).taxId),
+    'lines.costCentreId': line('costCentreId', (other) => of(other).costCentreId ?? of(other).accountId),
+    'lines.partyId': line('partyId', (other) => of(other).partyId),
+  }
+}
+
 const stepsOf = (kind: StatementKind): References => {
   const step = (body: (lineId: string, other: Desk) => object) => (own: StatementRecords, other: StatementRecords) =>
     body(own[kind].desk.lineId, Object.fromEntries(Object.entries(other[kind].desk).map(([name, id]) => [name, id ?? other[kind].desk.lineId])) as Desk)
   const part = (of: (other: Desk) => object) => step((lineId, other) => ({ action: 'match', lineId, parts: [of(other)] }))
+  const coded = (of: (other: Desk) => object) => step((lineId, other) => ({ action: 'codeEach', lines: [{ lineId, parts: [of(other)] }] }))
   return {
     lineId: step((_lineId, other) => ({ action: 'hold', lineId: other.lineId, until: '2199-01-01' })),
     lineIds: step((_lineId, other) => ({ action: 'exclude', lineIds: [other.lineId], reason: 'Not ours' })),
     actionId: step((_lineId, other) => ({ action: 'undo', actionId: other.actionId })),
     accountId: step((lineId, other) => ({ action: 'code', lineIds: [lineId], accountId: other.accountId })),
     costCentreId: step((lineId, other) => ({ action: 'code', lineIds: [lineId], accountId: other.accountId, costCentreId: other.costCentreId })),
+    taxId: step((lineId, other) => ({ action: 'code', lineIds: [lineId], accountId: other.accountId, taxId: other.taxId })),
+    'lines.lineId': step((_lineId, other) => ({ action: 'codeEach', lines: [{ lineId: other.lineId, parts: [{ accountId: other.accountId }] }] })),
+    'lines.parts.accountId': coded(({ accountId }) => ({ accountId })),
+    'lines.parts.taxId': coded(({ accountId, taxId }) => ({ accountId, taxId })),
+    'lines.parts.costCentreId': coded(({ accountId, costCentreId }) => ({ accountId, costCentreId })),
+    'lines.parts.partyId': coded(({ accountId, partyId }) => ({ accountId, partyId })),
     partyId: step((lineId, other) => ({ action: 'onAccount', lineId, partyId: other.partyId, party: 'customer' })),
     ownAccountId: step((lineId, other) => ({ action: 'transfer', lineId, ownAccountId: other.ownAccountId })),
     userId: step((lineId, other) => ({ action: 'ask', lineId, userId: other.userId, note: 'Whose?' })),
@@ -152,8 +199,9 @@ const stepsOf = (kind: StatementKind): References => {
 }
 
 /** Body fields that refer to a record, each with a function that makes a body naming a record of the other company. */
-export const statementReferences: Record<string, References> = Object.fromEntries(
-  kinds.flatMap((kind) => {
+export const statementReferences: Record<string, References> = Object.fromEntries([
+  ...[`POST ${RULES}`, `POST ${RULES}/back-test`, `PATCH ${RULES}/:id`].map((name) => [name, ruleReferences(name)] as const),
+  ...kinds.flatMap((kind) => {
     const { path } = documentKinds[kind]
     const details: References = {
       voucherId: (own, other) => ({ ...(statementBody(`PUT ${detailsPath[kind]}`, own) as object), voucherId: other[kind].voucherId }),
@@ -164,4 +212,4 @@ export const statementReferences: Record<string, References> = Object.fromEntrie
       [`POST ${path}/:voucherId/reconciling`, stepsOf(kind)] as const,
     ]
   }),
-)
+])

@@ -298,30 +298,6 @@ end $$;
 create constraint trigger journals_release after insert on journals deferrable initially deferred for each row when (new.reversal_of is not null)
   execute function release_matches();
 
-/* How lines are coded without a document: in their order, those of an account or of all. */
-create table statement_rules (
-  company_id uuid not null,
-  id uuid not null default gen_random_uuid(),
-  /* Null for every account. */
-  own_account_id uuid,
-  position integer not null,
-  name text not null check (length(name) between 1 and 100),
-  condition jsonb not null,
-  action jsonb not null,
-  is_active boolean not null default true,
-  /* Decisions against it, after the second of which it pauses by itself. */
-  overridden integer not null default 0 check (overridden >= 0),
-  paused_at timestamptz,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  created_by uuid not null references users (id),
-  updated_at timestamptz not null default now(),
-  updated_by uuid not null references users (id),
-  primary key (company_id, id),
-  foreign key (company_id, own_account_id) references own_accounts (company_id, id) on delete cascade
-);
-create index statement_rules_order on statement_rules (company_id, position);
-
 /* Decisions by hand, from which lines alike are proposed; the latest counts most. */
 create table statement_decisions (
   company_id uuid not null,
@@ -331,13 +307,17 @@ create table statement_decisions (
   /* Normalised text of the line. */
   pattern text not null check (length(pattern) between 1 and 200),
   coding jsonb not null,
+  /* Undoing it takes the decision back. */
+  action_id uuid not null,
   decided_at timestamptz not null default clock_timestamp(),
   decided_by uuid not null references users (id),
   primary key (company_id, id),
   foreign key (company_id, own_account_id) references own_accounts (company_id, id) on delete cascade,
-  foreign key (company_id, line_id) references statement_lines (company_id, id) on delete cascade
+  foreign key (company_id, line_id) references statement_lines (company_id, id) on delete cascade,
+  foreign key (company_id, action_id) references statement_actions (company_id, id) on delete cascade
 );
 create index statement_decisions_pattern on statement_decisions (company_id, pattern, decided_at);
+create index statement_decisions_action on statement_decisions (company_id, action_id);
 
 /* Pairs that were declined: never offered again. */
 create table statement_dismissals (
@@ -346,12 +326,15 @@ create table statement_dismissals (
   candidate_id uuid not null,
   party_id uuid,
   pattern text check (length(pattern) between 1 and 200),
+  action_id uuid not null,
   dismissed_at timestamptz not null default now(),
   dismissed_by uuid not null references users (id),
   primary key (company_id, line_id, candidate_id),
   foreign key (company_id, line_id) references statement_lines (company_id, id) on delete cascade,
-  foreign key (company_id, party_id) references parties (company_id, id)
+  foreign key (company_id, party_id) references parties (company_id, id),
+  foreign key (company_id, action_id) references statement_actions (company_id, id) on delete cascade
 );
+create index statement_dismissals_action on statement_dismissals (company_id, action_id);
 create index statement_dismissals_pattern on statement_dismissals (company_id, party_id, pattern) where party_id is not null;
 
 /* Accounts that customers and vendors paid from, or were paid on, learned from what was matched. */

@@ -149,6 +149,7 @@ export const statementDismissals = pgTable('statement_dismissals', {
   candidateId: uuid('candidate_id').notNull(),
   partyId: uuid('party_id'),
   pattern: text('pattern'),
+  actionId: uuid('action_id').notNull(),
   dismissedAt: instant('dismissed_at'),
   dismissedBy: uuid('dismissed_by').notNull(),
 })
@@ -161,6 +162,7 @@ export const statementDecisions = pgTable('statement_decisions', {
   /** What lines that mean the same have in common. */
   pattern: text('pattern').notNull(),
   coding: jsonb('coding').$type<Coding>().notNull(),
+  actionId: uuid('action_id').notNull(),
   decidedAt: instant('decided_at'),
   decidedBy: uuid('decided_by').notNull(),
 })
@@ -197,4 +199,55 @@ export const statementNotices = pgTable('statement_notices', {
   details: jsonb('details').$type<ReadDetail[]>().notNull(),
   createdAt: instant('created_at'),
   createdBy: uuid('created_by'),
+})
+
+/** How lines are coded that no document explains. */
+export const statementRules = pgTable('statement_rules', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  /** Null for every account. */
+  ownAccountId: uuid('own_account_id'),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  words: text('words'),
+  from: decimal('amount_from'),
+  to: decimal('amount_to'),
+  direction: text('direction').$type<'in' | 'out'>(),
+  partyAccount: text('party_account'),
+  isActive: boolean('is_active').notNull().default(true),
+  /** Decisions against it since it was made, corrected or resumed. */
+  overridden: integer('overridden').notNull().default(0),
+  /** Why it paused itself; null if a person paused it. */
+  pausedBecause: text('paused_because'),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at'),
+  createdBy: uuid('created_by').notNull(),
+  updatedAt: instant('updated_at'),
+  updatedBy: uuid('updated_by').notNull(),
+})
+
+export const statementRuleLines = pgTable('statement_rule_lines', {
+  companyId: uuid('company_id').notNull(),
+  ruleId: uuid('rule_id').notNull(),
+  lineNo: integer('line_no').notNull(),
+  accountId: uuid('account_id').notNull(),
+  taxCodeId: uuid('tax_code_id'),
+  costCentreId: uuid('cost_centre_id'),
+  partyId: uuid('party_id'),
+  memo: text('memo'),
+  share: text('share').$type<'fixed' | 'percent' | 'text' | 'rest'>().notNull(),
+  /** An amount, or a percentage of the bank's line. */
+  figure: decimal('figure'),
+  /** The amount stands behind these words in the text of the bank's line. */
+  afterWords: text('after_words'),
+})
+
+/** Lines for which a rule was right, or was overridden. */
+export const statementRuleUses = pgTable('statement_rule_uses', {
+  companyId: uuid('company_id').notNull(),
+  ruleId: uuid('rule_id').notNull(),
+  lineId: uuid('line_id').notNull(),
+  isOverride: boolean('is_override').notNull(),
+  actionId: uuid('action_id').notNull(),
+  usedAt: instant('used_at'),
 })

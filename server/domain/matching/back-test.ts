@@ -1,25 +1,22 @@
 import { amountKey } from './amounts'
 import { codingKey } from './memory'
 import { codeBy, isMet } from './rules'
-import { daysFrom } from './days'
 import type { CodedLine, LineToMatch, Rule } from './types'
 
-/** A line of the past with what was made of it; null if it was matched with documents instead of being coded. */
+/** A line of the past with what was made of it. */
 export interface PastLine {
   line: LineToMatch
-  coded: readonly CodedLine[] | null
+  /** How it was coded; `otherwise` if documents explain it or it was left out; `undecided` if nothing was made of all of it yet. */
+  coded: readonly CodedLine[] | 'otherwise' | 'undecided'
 }
+
+/** `right` if it was coded to the same accounts, taxes, cost centres and parties, with the same amounts. */
+export type Verdict = 'right' | 'wrong' | 'undecided'
 
 export interface BackTest {
   lines: number
-  /** Lines that the rule would have hit. */
-  hits: number
-  /** Hits that were coded to the same accounts, taxes, cost centres and parties, with the same amounts. */
-  right: number
-  /** Days from the first line to the last one, both included. */
-  days: number
-  /** Ids of lines that were coded otherwise, or matched with documents. */
-  otherwise: string[]
+  /** Lines that the rule would have hit, in the order of the past. */
+  hits: { line: LineToMatch; verdict: Verdict }[]
 }
 
 const keyOf = (lines: readonly CodedLine[]): string =>
@@ -28,22 +25,19 @@ const keyOf = (lines: readonly CodedLine[]): string =>
     .sort()
     .join(' ')
 
-/** What a rule would have done with lines of the past, whether it is paused or not. Other rules don't take part. */
-export const backTest = (rule: Rule, past: readonly PastLine[], currency: string): BackTest => {
-  const otherwise: string[] = []
-  let hits = 0
-  let [first, last] = [past[0]?.line.date ?? '', past[0]?.line.date ?? '']
-  for (const { line, coded } of past) {
-    if (line.date < first) first = line.date
-    if (line.date > last) last = line.date
-    const made = isMet(rule.condition, line) ? codeBy(rule, line, currency) : null
-    if (!made) continue
-    hits += 1
-    if (coded === null || keyOf(coded) !== keyOf(made.lines)) otherwise.push(line.id)
-  }
-  return { lines: past.length, hits, right: hits - otherwise.length, days: past.length === 0 ? 0 : daysFrom(first, last) + 1, otherwise }
-}
+/** Whether lines are coded equally, whatever their order and memos. */
+export const isSameCoding = (one: readonly CodedLine[], other: readonly CodedLine[]): boolean => keyOf(one) === keyOf(other)
 
-/** The result of a back-test in a sentence. */
-export const backTestWords = ({ lines, hits, right, days }: BackTest): string =>
-  `The rule would have hit ${hits} of ${lines} ${lines === 1 ? 'line' : 'lines'} in ${days} ${days === 1 ? 'day' : 'days'}, ${right} of them right.`
+const verdictOf = (made: readonly CodedLine[], coded: PastLine['coded']): Verdict =>
+  coded === 'undecided' ? 'undecided' : coded !== 'otherwise' && isSameCoding(coded, made) ? 'right' : 'wrong'
+
+/** What a rule would have done with lines of the past, whether it is paused or not. Other rules don't take part. */
+export const backTest = (rule: Rule, past: readonly PastLine[], currencyOf: (line: LineToMatch) => string): BackTest => ({
+  lines: past.length,
+  hits: past.flatMap(({ line, coded }) => {
+    const made = isMet(rule.condition, line) ? codeBy(rule, line, currencyOf(line)) : null
+    return made ? [{ line, verdict: verdictOf(made.lines, coded) }] : []
+  }),
+})
+
+export const countOf = ({ hits }: BackTest, verdict: Verdict): number => hits.filter((hit) => hit.verdict === verdict).length

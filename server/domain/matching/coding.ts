@@ -7,11 +7,15 @@ import type { Coding, Knowledge, MatchOptions, Rule } from './types'
 
 const RULE = 75
 const MEMORY = 70
-/** Candidate id by which what the memory says is dismissed. */
-export const MEMORY_ID = 'memory'
 
-const isOfOthers = ({ parties }: Look, codings: readonly Coding[]): boolean =>
+type Known = Pick<Look, 'parties' | 'isDismissed'>
+
+const isOfOthers = ({ parties }: Pick<Look, 'parties'>, codings: readonly Coding[]): boolean =>
   parties.size > 0 && codings.some(({ partyId }) => partyId !== null && !parties.has(partyId))
+
+/** The rules that may be offered for a line: nobody declined them for it, and they name no other party than the one that is known. */
+export const usableRules = (rules: readonly Rule[], known: Known): Rule[] =>
+  rules.filter(({ id, lines }) => !known.isDismissed(id) && !isOfOthers(known, lines))
 
 /**
  * Stages 7 and 8: the first rule that fits, and what was decided before. Documents come before rules, and rules before memory.
@@ -25,8 +29,7 @@ export const codedOffers = (
   { currency }: MatchOptions,
 ): Offer[] => {
   const { line, patterns, isDismissed } = look
-  const usable = rules.filter(({ id, lines }) => !isDismissed(id) && !isOfOthers(look, lines))
-  const found = firstRule(usable, line, currency)
+  const found = firstRule(usableRules(rules, look), line, currency)
   const score = belowDocuments(RULE, documents)
   const byRule = found
     ? [
@@ -40,9 +43,9 @@ export const codedOffers = (
         }),
       ]
     : []
-  const past = isDismissed(MEMORY_ID) ? null : remembered(patterns, memory)
+  const past = remembered(patterns, memory)
   const byMemory =
-    past && !isOfOthers(look, [past.coding])
+    past && !isDismissed(past.coding.accountId) && !isOfOthers(look, [past.coding])
       ? [
           offer({
             stage: 8,

@@ -15,6 +15,8 @@ export type ProposedRule = Pick<Rule, 'name' | 'condition' | 'lines'>
 
 const EQUAL_DECISIONS = 3
 const MOST_WORDS = 6
+const LONGEST_NAME = 100
+const LONGEST_WORDS = 200
 
 /** The lasting words that all texts have, in the order of the first one; `*` where anything else stands between them in any text. */
 const commonWords = (texts: readonly (readonly string[])[]): string => {
@@ -45,11 +47,20 @@ export const proposeRule = (decisions: readonly HandDecision[], rules: readonly 
   for (const pattern of patternsOf(last.line)) {
     const alike = decisions.filter(({ line }) => patternsOf(line).includes(pattern)).slice(-EQUAL_DECISIONS)
     if (alike.length < EQUAL_DECISIONS || alike.some(({ coding }) => codingKey(coding) !== codingKey(last.coding))) continue
-    const condition = conditionOf(alike.map(({ line }) => line))
-    if (alike.every(({ line }) => isMet(condition, line)))
-      return { name: condition.words ?? pattern, condition, lines: [{ ...last.coding, memo: null, share: { is: 'rest' } }] }
+    const proposed = ruleFor(
+      alike.map(({ line }) => line),
+      last.coding,
+    )
+    if (alike.every(({ line }) => isMet(proposed.condition, line))) return proposed
   }
   return null
+}
+
+/** A rule for lines alike, with what they have in common as its condition. @param coding null if it isn't known yet */
+export const ruleFor = (lines: readonly LineToMatch[], coding: Coding | null): ProposedRule => {
+  const condition = conditionOf(lines)
+  const name = (condition.words ?? condition.partyAccount ?? '').slice(0, LONGEST_NAME)
+  return { name, condition, lines: coding ? [{ ...coding, memo: null, share: { is: 'rest' } }] : [] }
 }
 
 const conditionOf = (lines: readonly LineToMatch[]): RuleCondition => {
@@ -59,7 +70,7 @@ const conditionOf = (lines: readonly LineToMatch[]): RuleCondition => {
   const only = <T>(values: ReadonlySet<T>): T | null => (values.size === 1 ? ([...values][0] ?? null) : null)
   const words = commonWords(lines.map((line) => wordsIn(wholeText(line))))
   return {
-    words: words === '' ? null : words,
+    words: words === '' ? null : words.slice(0, LONGEST_WORDS),
     from: null,
     to: null,
     direction: only(directions),

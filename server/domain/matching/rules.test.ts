@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { backTest, backTestWords } from './back-test'
+import { backTest, countOf, type PastLine } from './back-test'
 import { proposeRule } from './learn'
 import { codingOf, lineOf, ruleOf } from './matching.fixture'
-import { afterOverride, resumed } from './override'
+import { afterOverride } from './override'
 import { codeBy, isMet } from './rules'
 import type { RuleLine } from './types'
 import { containsWords } from './words-pattern'
@@ -77,25 +77,24 @@ describe('learning', () => {
   it('tells before saving what the rule would have done', () => {
     const rule = ruleOf('r', { words: 'rent' })
     const made = (accountId: string) => [{ ...codingOf(accountId), memo: 'any', amount: '-900.00' }]
-    const past = [
+    const past: PastLine[] = [
       { line: lineOf('a', '-900', { date: '2026-09-01', text: 'RENT' }), coded: made('account of r') },
       { line: lineOf('b', '-900', { date: '2026-10-01', text: 'RENT' }), coded: made('other') },
-      { line: lineOf('c', '-900', { date: '2026-11-01', text: 'RENT' }), coded: null },
+      { line: lineOf('c', '-900', { date: '2026-11-01', text: 'RENT' }), coded: 'otherwise' },
       { line: lineOf('d', '-900', { date: '2026-11-29', text: 'FEE' }), coded: made('fee') },
+      { line: lineOf('e', '-900', { date: '2026-11-30', text: 'RENT' }), coded: 'undecided' },
     ]
-    const result = backTest(rule, past, 'EUR')
-    expect(result).toEqual({ lines: 4, hits: 3, right: 1, days: 90, otherwise: ['b', 'c'] })
-    expect(backTestWords(result)).toBe('The rule would have hit 3 of 4 lines in 90 days, 1 of them right.')
-    expect(backTest(rule, [], 'EUR')).toEqual({ lines: 0, hits: 0, right: 0, days: 0, otherwise: [] })
+    const result = backTest(rule, past, () => 'EUR')
+    expect(result.lines).toBe(5)
+    expect(result.hits.map(({ line, verdict }) => `${line.id} ${verdict}`)).toEqual(['a right', 'b wrong', 'c wrong', 'e undecided'])
+    expect([countOf(result, 'right'), countOf(result, 'wrong'), countOf(result, 'undecided')]).toEqual([1, 2, 1])
+    expect(backTest(rule, [], () => 'EUR')).toEqual({ lines: 0, hits: [] })
   })
   it('pauses a rule that was overridden twice, and says so', () => {
-    const once = afterOverride(resumed, 'Rent')
-    expect(once).toEqual({ overrides: 1, isPaused: false, why: null })
-    expect(afterOverride(once, 'Rent')).toEqual({
-      overrides: 2,
-      isPaused: true,
-      why: 'The rule “Rent” pauses because its suggestion was changed 2 times. Correct it, then resume it.',
-    })
+    const last = { statement: 'BST-2026-00003', by: 'Ana' }
+    const once = afterOverride(0, last)
+    expect(once).toEqual({ overrides: 1, pausedBecause: null })
+    expect(afterOverride(once.overrides, last)).toEqual({ overrides: 2, pausedBecause: 'Overridden twice, last on BST-2026-00003 by Ana.' })
   })
 })
 

@@ -29,6 +29,7 @@ export const referenceKinds: readonly ReferenceKind[] = [
   },
   { table: 'journal_entry_lines', column: 'account_id', nouns: ['line of an entry', 'lines of entries'], moves: ofDraft(sql`t.document_id`) },
   { table: 'entry_template_lines', column: 'account_id', nouns: ['line of a template', 'lines of templates'], moves: sql`true` },
+  { table: 'statement_rule_lines', column: 'account_id', nouns: ['line of a rule for statements', 'lines of rules for statements'], moves: sql`true` },
   { table: 'vouchers', column: 'account_id', nouns: ['payment', 'payments'], moves: ofDraft(sql`t.document_id`) },
   { table: 'account_transfers', column: 'from_account_id', nouns: ['transfer', 'transfers'], moves: ofDraft(sql`t.document_id`) },
   { table: 'account_transfers', column: 'to_account_id', nouns: ['transfer', 'transfers'], moves: ofDraft(sql`t.document_id`) },

@@ -19,9 +19,12 @@ import { importStatements } from './import'
 import { linesOf } from './load'
 import { previewStatements } from './preview'
 import { readUpload, type StatementUpload } from './read-upload'
+import { codingBasisOf } from './reconciling/coding-basis'
 import { reconcileStep } from './reconciling/steps'
 import { suggestionsOf } from './reconciling/suggest'
 import { openEntriesOf, workspaceOf } from './reconciling/workspace'
+import { statementRuleHandlers } from './rules/handlers'
+import { draftFor } from './rules/propose'
 
 const bank = statementKind('bank_statement')
 const card = statementKind('card_statement')
@@ -70,6 +73,8 @@ const reconcilingHandlersOf = (endpoints: ReconcilingEndpoints, { store }: Kind)
   handle(endpoints.workspace, (session) => workspaceOf(session, store, session.params.voucherId)),
   handle(endpoints.entries, (session) => openEntriesOf(session, store, session.params.voucherId, session.query)),
   handle(endpoints.suggestions, (session) => suggestionsOf(session, store, session.params.voucherId, session.query.lineId)),
+  handle(endpoints.coding, codingBasisOf),
+  handle(endpoints.ruleDraft, (session) => draftFor(session, store, session.params.voucherId, session.params.lineId)),
   handle(endpoints.step, (session) => reconcileStep(session, store, session.params.voucherId, session.body)),
 ]
 
@@ -79,4 +84,5 @@ export const bankStatementHandlers = [
   ...reconcilingHandlersOf(bankReconciling, bank),
   ...reconcilingHandlersOf(cardReconciling as unknown as ReconcilingEndpoints, card),
   ...handlersOf(endpointsOf.card_statement as unknown as StatementEndpoints, card, cardStatementTable),
+  ...statementRuleHandlers,
 ]

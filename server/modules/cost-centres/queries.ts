@@ -40,6 +40,7 @@ export const namingTables: readonly string[] = [
   'journal_entry_lines',
   'journal_lines',
   'opening_accounts',
+  'statement_rule_lines',
 ]
 
 /** Number of lines that name the cost centre. A line of a document and the line that it was posted as count once each. */

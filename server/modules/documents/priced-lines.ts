@@ -41,7 +41,13 @@ type Computed =
   | 'unitPrice'
 
 /** A line with a price, before its amounts are computed. */
-export type UnpricedLine = Omit<NewLine, Computed> & NamedTaxes & { unitPrice: Decimal; discountPct?: Decimal }
+export type UnpricedLine = Omit<NewLine, Computed> &
+  NamedTaxes & {
+    unitPrice: Decimal
+    discountPct?: Decimal
+    /** The price contains the taxes, whatever their codes say. The line is stored without them. */
+    containsTaxes?: boolean | undefined
+  }
 
 interface UnpricedDocument extends NamedChargeTaxes {
   side: TaxSide
@@ -118,7 +124,8 @@ export const priceLines = async (
   }: UnpricedDocument,
 ): Promise<{ totals: DocumentTotals; chargeTaxes: ReturnType<typeof chargeTaxColumns>; lines: NewLine[] }> => {
   const chargeTaxIds = mirrors ? mirroredCharges(mirrors, named) : named
-  const taxes = await requireTaxesAt(session, side, placesOf(lines, chargeTaxIds), date, keptTaxes)
+  const borneTaxes = await requireTaxesAt(session, side, placesOf(lines, chargeTaxIds), date, keptTaxes)
+  const taxes = borneTaxes.map((borne, index) => (lines[index]?.containsTaxes ? borne.map((tax) => ({ ...tax, inclusive: true })) : borne))
   const priced = lines.map(({ qty, unitPrice, discountPct = '0' }, index) => ({
     qty,
     unitPrice,
@@ -166,9 +173,10 @@ export const priceLines = async (
       selfTaxes[lines.length],
       selfTaxes[lines.length + 1],
     ]),
-    lines: lines.map(({ taxId: _tax, secondTaxId: _second, ...line }, index) => ({
+    lines: lines.map(({ taxId: _tax, secondTaxId: _second, containsTaxes, ...line }, index) => ({
       ...line,
       ...lineTaxColumns(taxes[index] ?? [], linesAfter[index]?.taxes ?? [], side, selfTaxes[index]),
+      ...(containsTaxes && { unitPrice: linesAfter[index]?.net ?? '0', containedPct: '0' }),
       lineNet: linesAfter[index]?.net ?? '0',
       lineTotal: roundMoney(add(linesAfter[index]?.net ?? '0', ...(linesAfter[index]?.taxes ?? [])), currency),
     })),

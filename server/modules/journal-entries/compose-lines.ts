@@ -2,6 +2,7 @@ import type { JournalEntryLineInput } from '@/contracts/journal-entry-input'
 import { convertMoney } from '@/contracts/rules/base-totals'
 import { compare, type Decimal, isZero, negate } from '@/contracts/rules/decimal'
 import { type EntryAmount, taxAmountsOf, type TaxOnLine } from '@/contracts/rules/entry-amounts'
+import { splitContained } from '@/contracts/rules/line-taxes'
 import { isWholeUnits, roundMoney } from '@/contracts/rules/rounding'
 import type { journalEntryLines } from '../../db/schema/journal-entries'
 import { type ComputedLine, roundingLineOf, taxLinesOf } from '../../domain/ledger/entry-lines'
@@ -79,7 +80,7 @@ const taxesOf = async (
     found.forEach(([tax], index) => {
       const account = accounts[index]
       if (!tax || !account || isTaxAccount(account)) return
-      if (tax.inclusive)
+      if (tax.inclusive && !lines[index]?.containsTax)
         throw refusalAt(index)('taxId', `“${tax.code}” is contained in prices. An entry takes a code whose tax is added to the amount.`, 'inclusive')
       taxes[index] = { ...tax, side }
     })
@@ -112,6 +113,13 @@ export const composeEntryLines = async (
   const accounts = lines.map((line, index) => checkLine(line, references, refusalAt(index)))
   const amounts = await amountsOf(session, lines, accounts, date)
   const taxes = await taxesOf(session, lines, accounts, date, keptTaxes)
+  const contained = lines.map(({ containsTax }, index) => {
+    const [tax, whole] = [taxes[index], amounts[index]]
+    if (!containsTax || !tax || !whole || tax.selfPercent !== null) return null
+    const { net, taxes: parts } = splitContained(whole.amount, [{ code: tax.id, percent: tax.percent, inclusive: true }], whole.currency)
+    amounts[index] = { ...whole, amount: net, base: convertMoney(net, whole.rate, baseCurrency) }
+    return parts[0] ?? '0'
+  })
   const entered = lines.map((line, index): NewEntryLine & EntryAmount => ({
     id: line.id ?? session.ports.random.uuid(),
     accountId: line.accountId,
@@ -133,10 +141,10 @@ export const composeEntryLines = async (
     followsId: of?.id ?? null,
     memo: of?.memo ?? null,
   })
-  const taxAmounts = taxAmountsOf(entered.map((line, index) => ({ line, tax: taxes[index] ?? null })))
+  const taxAmounts = taxAmountsOf(entered.map((line, index) => ({ line, tax: contained[index] === null ? (taxes[index] ?? null) : null })))
   const taxLines = entered.flatMap((line, index) => {
     const tax = taxes[index]
-    return tax ? taxLinesOf(line, tax, taxAmounts[index] ?? '0', baseCurrency).map((computed) => follow(computed, line)) : []
+    return tax ? taxLinesOf(line, tax, contained[index] ?? taxAmounts[index] ?? '0', baseCurrency).map((computed) => follow(computed, line)) : []
   })
   const rounding = roundingLineOf([...entered, ...taxLines], baseCurrency)
   return [...entered, ...taxLines, ...(rounding ? [follow(rounding, null)] : [])]

@@ -18,7 +18,8 @@ import { discountByTerms } from '../terms/early-discount'
 import { costCentresOf, requireCostCentresInUse } from './cost-centres'
 import { accountsById, requirePostable } from './options'
 
-type Input = z.output<z.ZodObject<typeof amountFields>> & { lines: readonly z.output<typeof accountLineInput>[] }
+type Line = z.output<typeof accountLineInput> & { containsTaxes?: boolean | undefined }
+type Input = z.output<z.ZodObject<typeof amountFields>> & { lines: readonly Line[] }
 
 interface PricingContext {
   side: TaxSide

@@ -3,11 +3,11 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { askToLeave } from '@/stores/unsaved-changes'
 import { useUnsavedChanges } from '@/stores/use-unsaved-changes'
 import { Button } from '@/ui/primitives/button'
-import { Dialog } from '@/ui/primitives/dialog'
+import { Dialog, type DialogProps } from '@/ui/primitives/dialog'
 import { ErrorSummary } from '../error-summary'
 import { useSaveForm } from '../use-save-form'
 
-interface DialogFormProps<Input extends FieldValues, Output> {
+interface DialogFormProps<Input extends FieldValues, Output> extends Pick<DialogProps, 'width'> {
   form: UseFormReturn<Input, unknown, Output>
   title: string
   description?: ReactNode
@@ -22,7 +22,7 @@ interface DialogFormProps<Input extends FieldValues, Output> {
 
 /** A form with few fields in a dialog: it warns about unsaved changes as every form does, but keeps no draft. */
 export const DialogForm = <Input extends FieldValues, Output>(props: DialogFormProps<Input, Output>) => {
-  const { form, title, description, submitLabel, save, onFailure, onClose, children } = props
+  const { form, title, description, width, submitLabel, save, onFailure, onClose, children } = props
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   useUnsavedChanges(isDirty)
   const submit = useSaveForm(
@@ -38,7 +38,7 @@ export const DialogForm = <Input extends FieldValues, Output>(props: DialogFormP
     else onClose()
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={title} description={description}>
+    <Dialog open onOpenChange={(open) => !open && close()} title={title} description={description} width={width}>
       <FormProvider {...form}>
         <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
           <ErrorSummary errors={errors} attempts={submitCount} />

@@ -6,7 +6,7 @@ import { addLine, commitEditing, startEditing, typeText } from './editing'
 import { applyPaste, refusedCells } from './paste'
 import { readBlock } from './reading/read-block'
 import { setFinder } from './resolve-parts'
-import { clearRange, copyRange, duplicateLine, fillDown, fillRight, moveLines, removeLines, writeCell } from './row-ops'
+import { clearRange, copyRange, duplicateLine, fillBelow, fillDown, fillRight, moveLines, removeLines, writeCell } from './row-ops'
 import { createGridStore, type GridStore, moveTo, redo, replaceRows, undo } from './store'
 import type { GridColumn } from './types'
 
@@ -96,6 +96,14 @@ test('fill down and right, over a range and from the neighbour', () => {
   selectCells(store, 2, 3)
   fillDown(store)
   expect(store.getState().rows[2]?.price).toBe('5')
+})
+
+test('what was typed goes to the cells below that are empty or had the same text, and to no other', () => {
+  const store = gridOf(...['new', '', 'old', 'own'].map((text) => newLine({ text })))
+  fillBelow(store, { row: 0, col: 1 }, 'old')
+  expect(cells(store).map(([, text]) => text)).toEqual(['new', 'new', 'new', 'own'])
+  undo(store)
+  expect(cells(store).map(([, text]) => text)).toEqual(['new', '', 'old', 'own'])
 })
 
 test('a block is copied and cleared by its range; a duplicate takes no saved id along', () => {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isBlank, isEditable, problemCells } from './cells'
 import { addLine, cancelEditing, commitEditing, startEditing, tab } from './editing'
-import { clearRange, duplicateLine, fillDown, fillRight, moveLines, writeCell } from './row-ops'
+import { clearRange, duplicateLine, fillBelow, fillDown, fillRight, moveLines, writeCell } from './row-ops'
 import { type GridStore, lineAt, moveTo, rangeOf, redo, undo } from './store'
 import type { CellAt, CellKind, GridLine } from './types'
 
@@ -57,7 +57,12 @@ const editKeys = <Line extends GridLine>(store: GridStore<Line>, hooks: KeyHooks
     else moveTo(store, { ...cursor, row: cursor.row + by })
   }
   const tabBy = (by: 1 | -1) => {
+    const { cursor, editing, rows } = store.getState()
+    const line = rows[cursor.row]
+    const before = (line && store.env.columns[cursor.col]?.read(line)) ?? ''
+    const isTyped = editing !== null && editing.text !== before
     commitEditing(store)
+    if (by === 1 && isTyped && store.env.columns[cursor.col]?.fillsByTab) fillBelow(store, cursor, before)
     return tabKey(store, by, hooks)
   }
   return {

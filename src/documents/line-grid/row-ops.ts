@@ -2,7 +2,7 @@ import { cellKey, isEditable, writeText } from './cells'
 import { type Block } from './clipboard'
 import { resolveParts } from './resolve-parts'
 import { commitRows, type GridStore, type Range, rangeOf } from './store'
-import type { GridLine } from './types'
+import type { CellAt, GridLine } from './types'
 
 const copyOf = <Line extends GridLine>(line: Line): Line => ({ ...line, key: crypto.randomUUID(), ...('id' in line && { id: undefined }) })
 
@@ -72,6 +72,13 @@ export const fillDown = <Line extends GridLine>(store: GridStore<Line>): void =>
   const range = rangeOf(store.getState())
   const from = range.top === range.bottom ? range.top - 1 : range.top
   if (from >= 0) writeRange(store, { ...range, top: from + 1 }, (_, col) => textAt(store, from, col))
+}
+
+/** Puts what was typed into a cell also into the cells below it that are empty, or have the text that the cell had before. */
+export const fillBelow = <Line extends GridLine>(store: GridStore<Line>, { row, col }: CellAt, before: string): void => {
+  const text = textAt(store, row, col)
+  const range = { top: row + 1, bottom: store.getState().rows.length - 1, left: col, right: col }
+  writeRange(store, range, (at) => (['', before].includes(textAt(store, at, col) ?? '') ? text : null))
 }
 
 /** Ctrl R: copies the range's first column over its other columns; a single column gets the values of the column to its left. */

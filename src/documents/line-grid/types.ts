@@ -67,6 +67,8 @@ export interface GridColumn<Line extends GridLine> {
   /** Number of decimals to which a computed number, such as "=120/1.05", is rounded. */
   scale?: number
   maxLength?: number
+  /** Tab takes what was typed over into the cells below that are empty, or had the same text. */
+  fillsByTab?: boolean
   /** Other headers that pasted tables use: "Mfr P/N", "SKU". */
   aliases?: readonly string[]
   /** Further fields whose errors are shown in this column. */

@@ -11,7 +11,8 @@ import {
 } from '@/contracts/bank-statements'
 import type { TypedStatementBody } from '@/contracts/bank-statement-input'
 import type { Module } from '@/contracts/permissions'
-import { bankReconciling, cardReconciling, type ReconcilingEndpoints, type Workspace } from '@/contracts/reconciling'
+import { bankReconciling, cardReconciling, type CodingBasis, type ReconcilingEndpoints, type Workspace } from '@/contracts/reconciling'
+import type { RuleDraft } from '@/contracts/statement-rules'
 import { ask } from '@/documents/calls/ask'
 import { openQuery } from '@/documents/calls/form-queries'
 import { commonMutations, discardMutation, formStepMutation } from '@/documents/calls/mutations'
@@ -51,6 +52,18 @@ const callsOf = (module: Module, endpoints: StatementEndpoints, reconciling: Rec
         queryFn: ({ signal }): Promise<ResponseOutput<ReconcilingEndpoints['entries']>> =>
           ask(reconciling.entries, { params: { voucherId }, query: { of: 'before' }, companyId, signal }),
         staleTime: 0,
+      }),
+    coding: (companyId: string) =>
+      queryOptions({
+        queryKey: companyKeys(module).detail(companyId, 'what lines are coded to'),
+        queryFn: ({ signal }): Promise<CodingBasis> => ask(reconciling.coding, { companyId, signal }),
+      }),
+    ruleDraft: (companyId: string, voucherId: string, lineId: string) =>
+      queryOptions({
+        queryKey: companyKeys(module).detail(companyId, `rule for ${lineId}`),
+        queryFn: ({ signal }): Promise<RuleDraft> => ask(reconciling.ruleDraft, { params: { voucherId, lineId }, companyId, signal }),
+        staleTime: 0,
+        gcTime: 0,
       }),
     entries: (companyId: string, voucherId: string, q: string) =>
       queryOptions({

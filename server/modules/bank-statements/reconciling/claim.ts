@@ -35,7 +35,12 @@ export const beginReconciling = async (session: Session, store: StatementStore, 
 }
 
 /** The lines of the statement by their ids, in the order asked for. @throws Problem 422 for a line that isn't one of it */
-export const linesOfDesk = async ({ tx, entry }: Session, { row }: Desk, ids: readonly string[], path = 'lineIds'): Promise<LineRow[]> => {
+export const linesOfDesk = async (
+  { tx, entry }: Session,
+  { row }: Desk,
+  ids: readonly string[],
+  at = (index: number) => (ids.length === 1 ? 'lineId' : `lineIds.${index}`),
+): Promise<LineRow[]> => {
   const rows = await tx
     .select()
     .from(statementLines)
@@ -45,7 +50,7 @@ export const linesOfDesk = async ({ tx, entry }: Session, { row }: Desk, ids: re
   const byId = new Map(rows.map((line) => [line.id, line]))
   return ids.map((id, index) => {
     const line = byId.get(id)
-    if (!line) throw invalidField(ids.length === 1 ? path.replace('lineIds', 'lineId') : `${path}.${index}`, 'The statement has no such line.', 'unknown')
+    if (!line) throw invalidField(at(index), 'The statement has no such line.', 'unknown')
     return line
   })
 }

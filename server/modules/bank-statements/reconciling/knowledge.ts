@@ -7,12 +7,13 @@ import { groupBy } from '../../../domain/group-by'
 import { declineKey, dismissalKey, patternsOf } from '../../../domain/matching/pattern'
 import type { Coding, Decision, Decline, Knowledge } from '../../../domain/matching/types'
 import type { Session } from '../../../http/context'
+import { rulesOf } from '../rules/read'
 import type { LineRow } from './claim'
 
 /** Decisions that count, of each pattern the latest. */
 const MOST_DECISIONS = 20_000
 
-const partyAccountsOf = async ({ tx, entry }: Session): Promise<Map<string, string[]>> => {
+export const partyAccountsOf = async ({ tx, entry }: Session): Promise<Map<string, string[]>> => {
   const learned = await tx.select().from(partyBankNumbers).where(eq(partyBankNumbers.companyId, entry.company.id))
   const stated = await tx
     .select({ accountNo: bankAccounts.accountNo, partyId: bankAccounts.partyId })
@@ -39,7 +40,7 @@ const memoryOf = async ({ tx, entry }: Session, patterns: readonly string[]): Pr
   return new Map([...groupBy(rows.toReversed(), ({ pattern }) => pattern)].map(([pattern, of]) => [pattern, of.map(({ coding, on }) => ({ coding, on }))]))
 }
 
-const dismissedOf = async ({ tx, entry }: Session) => {
+export const dismissedOf = async ({ tx, entry }: Session) => {
   const rows = await tx.select().from(statementDismissals).where(eq(statementDismissals.companyId, entry.company.id))
   const declines = groupBy(
     rows.filter(({ partyId, pattern }) => partyId !== null && pattern !== null),
@@ -70,7 +71,7 @@ export const patternsOfLine = ({ partyName, text, partyAccount }: Pick<LineRow, 
 export const knowledgeFor = async (session: Session, lines: readonly LineRow[]): Promise<Knowledge> => ({
   partyAccounts: await partyAccountsOf(session),
   ownAccounts: await ownAccountsByNumber(session),
-  rules: [],
+  rules: await rulesOf(session),
   memory: await memoryOf(session, [...new Set(lines.flatMap(patternsOfLine))]),
   ...(await dismissedOf(session)),
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { plainAccountNo } from '@/contracts/rules/bank-account'
 import { isAnyOf } from '../../../db/planned-once'
 import { rowsOf } from '../../../db/rows'
@@ -26,16 +26,21 @@ export const learnParty = async ({ tx, entry }: Session, line: LineRow, madeIds:
 }
 
 /** How a line was coded by hand, for lines alike. */
-export const learnCoding = async ({ tx, entry }: Session, { account }: Desk, lines: readonly LineRow[], coding: Coding): Promise<void> => {
-  const decisions = lines.flatMap((line) => patternsOfLine(line).map((pattern) => ({ lineId: line.id, pattern })))
-  if (decisions.length === 0) return
-  await tx
-    .insert(statementDecisions)
-    .values(decisions.map((decision) => ({ ...decision, companyId: entry.company.id, ownAccountId: account.id, coding, decidedBy: entry.user._id })))
+export const learnCoding = async ({ tx, entry }: Session, { account }: Desk, actionId: string, line: LineRow, coding: Coding): Promise<void> => {
+  const patterns = patternsOfLine(line)
+  if (patterns.length === 0) return
+  const decision = { companyId: entry.company.id, ownAccountId: account.id, lineId: line.id, coding, actionId, decidedBy: entry.user._id }
+  await tx.insert(statementDecisions).values(patterns.map((pattern) => ({ ...decision, pattern })))
+}
+
+/** Takes back what an action said of lines alike. */
+export const unlearn = async ({ tx, entry }: Session, actionId: string): Promise<void> => {
+  for (const table of [statementDecisions, statementDismissals])
+    await tx.delete(table).where(and(eq(table.companyId, entry.company.id), eq(table.actionId, actionId)))
 }
 
 /** A pair that is declined is never offered again, and its party less for lines alike. */
-export const learnDecline = async ({ tx, entry }: Session, line: LineRow, candidateIds: readonly string[]): Promise<void> => {
+export const learnDecline = async ({ tx, entry }: Session, actionId: string, line: LineRow, candidateIds: readonly string[]): Promise<void> => {
   const parties = await rowsOf<{ id: string; partyId: string }>(
     tx,
     sql`select i.line_id as id, i.party_id as "partyId" from open_items i where i.company_id = ${entry.company.id} and ${isAnyOf(sql`i.line_id`, candidateIds)}`,
@@ -51,6 +56,7 @@ export const learnDecline = async ({ tx, entry }: Session, line: LineRow, candid
         candidateId,
         partyId: partyOf.get(candidateId) ?? null,
         pattern,
+        actionId,
         dismissedBy: entry.user._id,
       })),
     )

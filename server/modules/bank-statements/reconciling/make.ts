@@ -2,6 +2,7 @@ import { documentKinds } from '@/contracts/document-kinds'
 import type { Flag, Module } from '@/contracts/permissions'
 import { absolute, add, compare, type Decimal, negate, subtract, sumOf } from '@/contracts/rules/decimal'
 import { groupBy } from '../../../domain/group-by'
+import type { CodedLine } from '../../../domain/matching/types'
 import { may } from '../../../domain/permissions'
 import type { Session } from '../../../http/context'
 import { Problem } from '../../../http/problem'
@@ -131,39 +132,35 @@ export const makeOnAccount = (session: Session, desk: Desk, line: LineRow, moved
     absolute(moved),
   )
 
-export interface Coding {
-  accountId: string
-  costCentreId?: string | null | undefined
-  memo?: string | null | undefined
-}
-
 const wordsOf = ({ partyName, text }: LineRow): string => (partyName ?? (text || 'Bank')).slice(0, 200)
 
-/** Posts what a line moves to an account: as a voucher of the bank, or of a card or a payment service as an entry. */
-export const makeCoded = async (
-  session: Session,
-  { account, row }: Desk,
-  line: LineRow,
-  moved: Decimal,
-  { accountId, costCentreId, memo }: Coding,
-): Promise<Made> => {
+/** Posts what a line moves to accounts, with the taxes that it contains: as a voucher of the bank, or of a card or a payment service as an entry. */
+export const makeCoded = async (session: Session, { account, row }: Desk, line: LineRow, parts: readonly CodedLine[]): Promise<Made> => {
+  const moved = sumOf(parts.map(({ amount }) => amount))
   const isIn = compare(moved, '0') > 0
-  const amount = absolute(moved)
-  const description = memo ?? (line.text || wordsOf(line))
+  const descriptionOf = ({ memo }: CodedLine): string => memo ?? (line.text || wordsOf(line))
   if (account.kind !== 'bank') {
     requireMaking(session, documentKinds.journal_entry.module)
-    const side = (isDebit: boolean) => (isDebit ? { debit: amount } : { credit: amount })
-    const common = { currency: row.currency, costCentreId: costCentreId ?? null }
+    const side = (amount: Decimal, isDebit: boolean) => (isDebit ? { debit: absolute(amount) } : { credit: absolute(amount) })
+    const { currency } = row
     const draft = await journalEntryLife.create(session, {
-      narration: description.slice(0, 400),
+      narration: (line.text || wordsOf(line)).slice(0, 400),
       date: line.date,
       reference: referenceOf(line),
       reverseOn: null,
       notes: null,
       fileIds: [],
       lines: [
-        { ...common, accountId, memo: description.slice(0, 200), ...side(!isIn) },
-        { ...common, accountId: account.accountId, costCentreId: null, memo: wordsOf(line), ...side(isIn) },
+        ...parts.map((part) => ({
+          currency,
+          accountId: part.accountId,
+          partyId: part.partyId,
+          costCentreId: part.costCentreId,
+          ...(part.taxCodeId !== null && { taxId: part.taxCodeId, taxSide: isIn ? ('sale' as const) : ('purchase' as const), containsTax: true }),
+          memo: descriptionOf(part).slice(0, 200),
+          ...side(part.amount, !isIn),
+        })),
+        { currency, accountId: account.accountId, costCentreId: null, memo: wordsOf(line), ...side(moved, isIn) },
       ],
     })
     return journalEntryLife.change(session, draft.voucherId, { action: 'post', version: draft.version })
@@ -175,10 +172,19 @@ export const makeCoded = async (
     payee: wordsOf(line),
     date: line.date,
     reference: referenceOf(line),
-    grandTotal: amount,
+    grandTotal: absolute(moved),
     notes: null,
     fileIds: [],
-    lines: [{ accountId, costCentreId: costCentreId ?? null, description: description.slice(0, 2000), amount, notes: null }],
+    lines: parts.map((part) => ({
+      accountId: part.accountId,
+      partyId: part.partyId,
+      costCentreId: part.costCentreId,
+      taxId: part.taxCodeId,
+      containsTaxes: true,
+      description: descriptionOf(part).slice(0, 2000),
+      amount: absolute(part.amount),
+      notes: null,
+    })),
   })
   return life.change(session, draft.voucherId, { action: 'post', version: draft.version })
 }

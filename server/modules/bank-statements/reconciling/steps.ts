@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { auditActions } from '@/contracts/audit-words'
 import type { ReconcilingStep, ReconcilingStepOf } from '@/contracts/reconciling-input'
 import type { ReconcilingAnswer } from '@/contracts/reconciling'
+import type { RuleDraft } from '@/contracts/statement-rules'
 import { documentKinds } from '@/contracts/document-kinds'
 import { isZero } from '@/contracts/rules/decimal'
 import { bankEntries } from '../../../db/schema/bank-statements'
@@ -13,11 +14,13 @@ import { notify } from '../../mails/notify'
 import { ownAccountsInUse } from '../../ledger/options'
 import { colleaguesOf } from '../../timeline/queries'
 import type { StatementStore } from '../store'
+import { noteDeclined, noteDecisions, type PausedRule } from '../rules/uses'
 import { beginReconciling, type Desk, type LineRow, linesOfDesk, openDesk, requireOpen, restOf } from './claim'
+import { codeEachLine, codeLines } from './code'
 import { workLines } from './lines'
-import { learnCoding, learnDecline, learnParty } from './learn'
+import { learnDecline, learnParty } from './learn'
 import { beginAction, logOf, mark, marksOf, noteMade } from './log'
-import { makeCoded, makeOnAccount, makeTransfer } from './make'
+import { makeOnAccount, makeTransfer } from './make'
 import { combine, explain, matchMade, release } from './match'
 import { positionOf } from './position'
 import { takeReturn } from './returned'
@@ -27,6 +30,8 @@ interface Done {
   /** The lines that changed. */
   lineIds: readonly string[]
   actionId: string | null
+  paused?: PausedRule[]
+  proposal?: RuleDraft | null
 }
 type Step<A extends ReconcilingStep['action']> = ReconcilingStepOf<A>
 
@@ -65,21 +70,6 @@ const combineLines = async (session: Session, desk: Desk, { lineIds, entryId }: 
   return { lineIds, actionId }
 }
 
-const codeLines = async (session: Session, desk: Desk, { lineIds, accountId, costCentreId, memo }: Step<'code'>): Promise<Done> => {
-  const lines = await linesOfDesk(session, desk, lineIds)
-  lines.forEach(requireOpen)
-  const actionId = await beginAction(session, desk, { kind: 'code', lines, words: `Posted ${saidOf(desk, lines)}` })
-  const made: string[] = []
-  for (const line of lines) {
-    const document = await makeCoded(session, desk, line, restOf(line), { accountId, costCentreId, memo })
-    await matchMade(session, desk, line, actionId, [document.id])
-    made.push(document.id)
-  }
-  await learnCoding(session, desk, lines, { accountId, costCentreId: costCentreId ?? null, taxCodeId: null, partyId: null })
-  await noteMade(session, actionId, made)
-  return { lineIds, actionId }
-}
-
 const putOnAccount = async (session: Session, desk: Desk, { lineId, partyId, party }: Step<'onAccount'>): Promise<Done> => {
   const line = await openLine(session, desk, lineId)
   const actionId = await beginAction(session, desk, { kind: 'onAccount', lines: [line], words: `Put on account ${said(desk, line)}` })
@@ -87,7 +77,7 @@ const putOnAccount = async (session: Session, desk: Desk, { lineId, partyId, par
   await matchMade(session, desk, line, actionId, [made.id])
   await noteMade(session, actionId, [made.id])
   await learnParty(session, line, [made.id])
-  return { lineIds: [lineId], actionId }
+  return { lineIds: [lineId], actionId, paused: await noteDecisions(session, desk, actionId, [{ line, coded: null }]) }
 }
 
 const transferLine = async (session: Session, desk: Desk, { lineId, ownAccountId }: Step<'transfer'>): Promise<Done> => {
@@ -98,7 +88,7 @@ const transferLine = async (session: Session, desk: Desk, { lineId, ownAccountId
   const made = await makeTransfer(session, desk, { line, moved: restOf(line), otherAccountId: other.id })
   await matchMade(session, desk, line, actionId, [made.id])
   await noteMade(session, actionId, [made.id])
-  return { lineIds: [lineId], actionId }
+  return { lineIds: [lineId], actionId, paused: await noteDecisions(session, desk, actionId, [{ line, coded: null }]) }
 }
 
 const returnLine = async (session: Session, desk: Desk, { lineId, entryId, reason }: Step<'return'>): Promise<Done> => {
@@ -122,7 +112,7 @@ const unmatchLine = async (session: Session, desk: Desk, { lineId }: Step<'unmat
 }
 
 /** Says something of lines, and keeps what was said before. */
-const say = async (session: Session, desk: Desk, lines: readonly LineRow[], kind: string, words: string, marks: Partial<LineRow>): Promise<Done> => {
+const say = async (session: Session, desk: Desk, lines: readonly LineRow[], kind: string, words: string, marks: Partial<LineRow>) => {
   const actionId = await beginAction(session, desk, { kind, lines, words, before: lines.map(marksOf) })
   const lineIds = lines.map(({ id }) => id)
   await mark(session, lineIds, marks)
@@ -183,8 +173,9 @@ const answerLine = async (session: Session, desk: Desk, { lineId }: Step<'answer
 
 const dismiss = async (session: Session, desk: Desk, { lineId, candidates }: Step<'dismiss'>): Promise<Done> => {
   const line = await one(session, desk, lineId)
-  await learnDecline(session, line, candidates)
-  return say(session, desk, [line], 'dismiss', `Declined a suggestion for ${said(desk, line)}`, {})
+  const done = await say(session, desk, [line], 'dismiss', `Declined a suggestion for ${said(desk, line)}`, {})
+  await learnDecline(session, done.actionId, line, candidates)
+  return { ...done, paused: await noteDeclined(session, desk, done.actionId, line, candidates) }
 }
 
 const carryEntry = async (session: Session, desk: Desk, { entryId, isCarried }: Step<'carry'>): Promise<Done> => {
@@ -204,14 +195,16 @@ const undo = async (session: Session, desk: Desk, { actionId }: Step<'undo'>): P
   return { lineIds, actionId }
 }
 
-const take = (session: Session, desk: Desk, step: Step<ReconcilingStep['action']>): Promise<Done> => {
+const take = async (session: Session, desk: Desk, step: Step<ReconcilingStep['action']>): Promise<Done> => {
   switch (step.action) {
     case 'match':
       return matchLine(session, desk, step)
     case 'combine':
       return combineLines(session, desk, step)
     case 'code':
-      return codeLines(session, desk, step)
+      return { lineIds: step.lineIds, ...(await codeLines(session, desk, (lines) => saidOf(desk, lines), step)) }
+    case 'codeEach':
+      return { lineIds: step.lines.map(({ lineId }) => lineId), ...(await codeEachLine(session, desk, (lines) => saidOf(desk, lines), step)) }
     case 'onAccount':
       return putOnAccount(session, desk, step)
     case 'transfer':
@@ -245,6 +238,7 @@ const AUDITED: Readonly<Record<ReconcilingStep['action'], keyof typeof auditActi
   match: 'match',
   combine: 'match',
   code: 'codeLines',
+  codeEach: 'codeLines',
   onAccount: 'bookOnAccount',
   transfer: 'transfer',
   return: 'bounce',
@@ -268,7 +262,7 @@ export const reconcileStep = async (
   step: Step<ReconcilingStep['action']>,
 ): Promise<ReconcilingAnswer> => {
   const desk = await openDesk(session, store, voucherId)
-  const { lineIds, actionId } = await take(session, desk, step)
+  const { lineIds, actionId, paused = [], proposal = null } = await take(session, desk, step)
   const version = await beginReconciling(session, store, desk.row)
   const done = actionId === null ? null : ((await logOf(session, desk.row.id, actionId))[0] ?? null)
   await session.audit({
@@ -282,5 +276,7 @@ export const reconcileStep = async (
     position: await positionOf(session, desk.kindRow),
     lines: lineIds.length === 0 ? [] : await workLines(session, desk.row.id, lineIds),
     done,
+    proposal,
+    paused,
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { LineSuggestion } from '@/contracts/reconciling'
 import type { MatchPart, ReconcilingStepOf } from '@/contracts/reconciling-input'
-import { absolute, isZero, sumOf } from '@/contracts/rules/decimal'
+import { absolute, compare, isZero, subtract, sumOf } from '@/contracts/rules/decimal'
 import { statementLines } from '../../../db/schema/bank-statements'
 import { idOf } from '../../../domain/matching/candidates'
 import { suggest } from '../../../domain/matching/suggest'
@@ -13,7 +13,7 @@ import type { Session } from '../../../http/context'
 import { accountNames } from '../../ledger/options'
 import type { StatementStore } from '../store'
 import { candidatesFor } from './candidates'
-import type { LineRow } from './claim'
+import { type LineRow, restOf } from './claim'
 import { knowledgeFor } from './knowledge'
 import { RETURNABLE } from './returned'
 
@@ -48,19 +48,25 @@ const partOf = ({ candidate: { is, id }, amount, discount, payments }: Suggestio
   return null
 }
 
-type Accepting = ReconcilingStepOf<'match' | 'code' | 'return'>
+type Accepting = ReconcilingStepOf<'match' | 'codeEach' | 'return'>
 
 /** The step that accepts a suggestion; null for one that a person has to carry out. */
-const stepOf = (lineId: string, { parts, rest, restAs, action }: Suggestion, byKey: ReadonlyMap<string, Candidate>): Accepting | null => {
+const stepOf = (
+  { id: lineId, amount }: LineRow,
+  { parts: found, rest, restAs, action }: Suggestion,
+  byKey: ReadonlyMap<string, Candidate>,
+): Accepting | null => {
   if (action.do === 'code') {
-    const [only, another] = action.lines
-    return only && !another ? { action: 'code', lineIds: [lineId], accountId: only.accountId, costCentreId: only.costCentreId, memo: only.memo } : null
+    if (action.lines.some((line) => compare(line.amount, '0') !== compare(amount, '0'))) return null
+    const isWhole = action.lines.length === 1 && isZero(rest)
+    const parts = action.lines.map(({ taxCodeId, amount: part, ...line }) => ({ ...line, taxId: taxCodeId, amount: isWhole ? null : part }))
+    return { action: 'codeEach', lines: [{ lineId, parts }] }
   }
   if (action.do === 'return') {
     const paid = byKey.get(`entry ${action.entryId}`)
     return paid?.is === 'entry' && RETURNABLE.includes(paid.documentKind) ? { action: 'return', lineId, entryId: action.entryId, reason: null } : null
   }
-  const made = parts.map((part) => partOf(part, byKey.get(`${part.candidate.is} ${part.candidate.id}`)))
+  const made = found.map((part) => partOf(part, byKey.get(`${part.candidate.is} ${part.candidate.id}`)))
   if (made.some((part) => part === null) || made.length === 0) return null
   const fee = restAs === 'fee' ? { fee: { amount: absolute(rest) } } : {}
   return { action: 'match', lineId, parts: made.flatMap((part) => part ?? []), ...fee }
@@ -105,7 +111,10 @@ const postsOf = ({ parts, action, rest, restAs }: Suggestion, line: LineRow, cur
   }
   if (action.do === 'transfer') return 'Posts a transfer between the two accounts and matches both lines.'
   if (action.do === 'return') return `Takes ${action.voucherId} back on ${dayText(line.date)}: what it settled is open again.`
-  if (action.do === 'code') return `Posts ${moneyText(absolute(line.amount), currency)} to the account.`
+  if (action.do === 'code') {
+    const count = action.lines.length
+    return `Posts ${moneyText(absolute(subtract(line.amount, rest)), currency)} to ${count === 1 ? 'the account' : `${count} accounts`}.`
+  }
   if (parts.some(({ candidate }) => candidate.is === 'deposit')) return 'Posts what came and what the processor kept, against what was captured.'
   return parts.some(({ candidate }) => candidate.is === 'run') ? 'Posts that the bank has booked the payments of the run.' : null
 }
@@ -115,7 +124,8 @@ const keyOf = (candidate: Candidate): string => `${candidate.is} ${idOf(candidat
 /** What may explain the open lines of a statement, the best first. @param lineId only this line, among all others */
 export const suggestionsOf = async (session: Session, store: StatementStore, voucherId: string, lineId?: string) => {
   const { row, kindRow } = await store.findWithOwn(session, voucherId)
-  const lines = await openLinesOf(session, row.id)
+  // A line that is explained in part is about what is left of it.
+  const lines = (await openLinesOf(session, row.id)).map((line) => ({ ...line, amount: restOf(line) }))
   const days = lines.map(({ date }) => date).toSorted()
   const [first = kindRow.from, last = kindRow.to] = [days[0], days.at(-1)]
   const { currency } = row
@@ -128,11 +138,16 @@ export const suggestionsOf = async (session: Session, store: StatementStore, vou
   const accountName = await accountNames(session, coded)
   const shown = (line: LineRow) =>
     (found.get(line.id) ?? []).flatMap((one): LineSuggestion[] => {
-      const step = stepOf(line.id, one, byKey)
+      const step = stepOf(line, one, byKey)
       if (!step) return []
       return [
         {
-          candidates: one.action.do === 'code' ? one.action.lines.map(({ accountId }) => accountId) : one.parts.map(({ candidate }) => candidate.id),
+          candidates:
+            one.action.do === 'code'
+              ? one.action.ruleId
+                ? [one.action.ruleId]
+                : one.action.lines.map(({ accountId }) => accountId)
+              : one.parts.map(({ candidate }) => candidate.id),
           score: one.score,
           level: LEVELS.find(([least]) => one.score >= least)?.[1] ?? 'possible',
           reasons: one.reasons.map((reason) => wordsOf(reason, (amount) => amountText(amount, currency))),

@@ -9,7 +9,9 @@ import { accountTransferLife } from '../../account-transfers/document'
 import { journalEntryLife } from '../../journal-entries/document'
 import { customerPayment, vendorPayment } from '../../payments/document'
 import { bankPaymentLife, bankReceiptLife } from '../../vouchers/kinds'
+import { forgetUses } from '../rules/uses'
 import type { Desk } from './claim'
+import { unlearn } from './learn'
 import { mark } from './log'
 import { requireFlags } from './make'
 
@@ -70,6 +72,8 @@ export const undoAction = async (session: Session, { row }: Desk, actionId: stri
     .delete(statementMatches)
     .where(and(eq(statementMatches.companyId, entry.company.id), eq(statementMatches.actionId, actionId)))
     .returning({ lineId: statementMatches.lineId })
+  await unlearn(session, actionId)
+  await forgetUses(session, actionId)
   for (const made of await madeBy(session, action.madeIds)) await reverse(session, made)
   for (const marks of action.before ?? []) await takeMarksBack(session, marks)
   return [...new Set([...action.lineIds, ...released.map(({ lineId }) => lineId)])]

@@ -6,9 +6,7 @@ import type { PartyOption } from '@/contracts/parties'
 import { exponentOf } from '@/contracts/rules/currencies'
 import { Amount } from '@/documents/amount'
 import { FieldsDialog } from '@/documents/detail/fields-dialog'
-import { AccountField } from '@/lookups/chart-field'
 import { CustomerField } from '@/lookups/customer-field'
-import type { AccountChoice } from '@/lookups/option-queries'
 import { VendorField } from '@/lookups/vendor-field'
 import { useToday } from '@/session/today'
 import { Checkbox } from '@/ui/form/checkbox'
@@ -29,14 +27,14 @@ export interface LineDialogProps {
   onClose: () => void
 }
 
-const idsOf = (lines: readonly WorkLine[]): string[] => lines.map(({ id }) => id)
-const described = (lines: readonly WorkLine[], currency: string): string => {
+export const idsOf = (lines: readonly WorkLine[]): string[] => lines.map(({ id }) => id)
+export const described = (lines: readonly WorkLine[], currency: string): string => {
   const [only, another] = lines
   return only && !another ? `${formatDecimal(only.rest, exponentOf(currency))} ${currency}, ${only.counterparty ?? only.text}` : `${lines.length} lines`
 }
 
 /** The first sentence that is missing, and the step once nothing is. */
-const useAnswer = ({ take, onClose }: Pick<LineDialogProps, 'take' | 'onClose'>) => {
+export const useAnswer = ({ take, onClose }: Pick<LineDialogProps, 'take' | 'onClose'>) => {
   const [failure, setFailure] = useState<string | null>(null)
   const answer = async (missing: string | null, step: () => ReconcilingStep) => {
     setFailure(missing)
@@ -44,37 +42,6 @@ const useAnswer = ({ take, onClose }: Pick<LineDialogProps, 'take' | 'onClose'>)
     if (missing === null && (await take(step())) !== null) onClose()
   }
   return { failure, answer }
-}
-
-/** Posts lines to an account: fees, interest, purchases without an invoice. */
-export const CodeDialog = ({ lines, currency, take, onClose }: LineDialogProps) => {
-  const [account, setAccount] = useState<AccountChoice | null>(null)
-  const [memo, setMemo] = useState('')
-  const { failure, answer } = useAnswer({ take, onClose })
-  return (
-    <FieldsDialog
-      title="Post to an account"
-      description={`${described(lines, currency)}. It is posted on the day of the line, and matched.`}
-      submit="Post"
-      failure={failure}
-      onClose={onClose}
-      onSubmit={() =>
-        answer(account ? null : 'Choose an account.', () => ({
-          action: 'code',
-          lineIds: idsOf(lines),
-          accountId: account?.id ?? '',
-          memo: memo.trim() || null,
-        }))
-      }
-    >
-      <Field label="Account" required>
-        <AccountField value={account} onChange={setAccount} />
-      </Field>
-      <Field label="Text" hint="The bank’s text when left empty">
-        <Input value={memo} maxLength={200} onChange={({ target }) => setMemo(target.value)} />
-      </Field>
-    </FieldsDialog>
-  )
 }
 
 /** Money of a customer or to a vendor that settles nothing yet. */

@@ -75,7 +75,7 @@ interface LineListProps {
 
 /** The lines of the statement; the keys of the page move through them. */
 export const WorkLineList = ({ lines, currency, current, chosen, isPending, hintOf, onSelect }: LineListProps) => (
-  <ul aria-label="Lines" className="max-h-[40vh] overflow-y-auto rounded-panel border border-line bg-surface lg:max-h-[calc(100vh-19rem)]">
+  <ul aria-label="Lines" data-work-lines className="max-h-[40vh] overflow-y-auto rounded-panel border border-line bg-surface lg:max-h-[calc(100vh-19rem)]">
     {lines.map((line) => (
       <LineRow
         key={line.id}

@@ -1,69 +1,35 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BankStatement } from '@/contracts/bank-statements'
 import { documentKinds } from '@/contracts/document-kinds'
-import type { LineSuggestion, LogRow, WorkLine } from '@/contracts/reconciling'
-import { errorMessage } from '@/lib/api-error'
-import { useShortcut } from '@/lib/shortcuts'
-import { formatDay, formatMoment } from '@/documents/dates'
+import type { LineSuggestion, LogRow } from '@/contracts/reconciling'
+import { formatDay } from '@/documents/dates'
 import { useRequireFlag } from '@/documents/use-require-flag'
-import { documentLink } from '@/lookups/document-links'
-import { Notice } from '@/ui/feedback/notice'
+import { useMay } from '@/lookups/use-may'
 import { notify } from '@/ui/feedback/notify'
 import { Checkbox } from '@/ui/form/checkbox'
 import { PageHeader } from '@/ui/layout/page-header'
-import { Button, buttonClass } from '@/ui/primitives/button'
+import { Button } from '@/ui/primitives/button'
 import { Kbd } from '@/ui/primitives/kbd'
 import type { StatementOf } from '../kinds'
 import { actsFor, type Question } from './acts'
-import { AcceptAllDialog, AskDialog, CodeDialog, ExcludeDialog, HoldDialog, PartyDialog, TransferDialog } from './dialogs'
 import { BeforePanel } from './before-panel'
-import { FindDialog } from './find-dialog'
+import { CodingGrid } from './coding-grid'
+import { HeadActions, Proof } from './head'
+import { ReconcilingKeys } from './keys'
 import { WorkLineList } from './line-list'
 import { LogPanel, undoLabel } from './log-panel'
 import { PositionBar } from './position-bar'
-import { type Desk, useDesk } from './use-desk'
+import { linesFor, Questions } from './questions'
+import { RuleNotices } from './rule-notices'
+import { useDesk } from './use-desk'
+import { isToDo, usePlace } from './use-place'
 import { WorkPanel } from './work-panel'
-
-const isToDo = ({ state }: WorkLine): boolean => state === 'open'
-
-/** Which line is worked on, which are chosen together, and which suggestion is marked. */
-const usePlace = (desk: Desk) => {
-  const [showsAll, setShowsAll] = useState(false)
-  const [at, setAt] = useState<string | null>(null)
-  const [marked, setMarked] = useState(0)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const lines = desk.lines.filter((line) => showsAll || (isToDo(line) && !desk.isPending(line.id)))
-  const current = lines.find(({ id }) => id === at) ?? lines[0] ?? null
-  const place = current ? lines.indexOf(current) : -1
-  const select = (id: string | null) => {
-    setAt(id)
-    setMarked(0)
-  }
-  return {
-    lines,
-    current,
-    showsAll,
-    setShowsAll,
-    marked,
-    setMarked,
-    chosen,
-    setChosen,
-    select,
-    move: (by: number) => select(lines[Math.min(lines.length - 1, Math.max(0, place + by))]?.id ?? null),
-    /** The line after this one, before it is gone from the list. */
-    leave: () => select(lines[place + 1]?.id ?? lines[place - 1]?.id ?? null),
-    toggle: (id: string) => setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
-  }
-}
-
-const GROUP = 'Reconciling'
 
 /** The page on which a statement is reconciled: lines on the left, what explains them on the right, everything by keys. */
 export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: string }) => {
   const { module, pages } = documentKinds[of.kind]
   useRequireFlag(module, 'post', pages.list)
   const statement = of.queries.useRecord(voucherId)
+  const mayMakeRules = useMay('bank-statements', 'create')
   const desk = useDesk(of, voucherId)
   const place = usePlace(desk)
   const [question, setQuestion] = useState<Question | null>(null)
@@ -96,32 +62,39 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
     if (current) void desk.take({ action, lineId: current.id })
   }
   const acts = current
-    ? actsFor(current, { ask, unmatch: step('unmatch'), include: step('include'), release: step('release'), answered: step('answered') })
+    ? actsFor(current, { mayMakeRules, ask, unmatch: step('unmatch'), include: step('include'), release: step('release'), answered: step('answered') })
     : []
   const act = (id: string) => () => acts.find((one) => one.id === id)?.run()
   const latest = desk.log.find(({ isUndone }) => !isUndone)
-
-  const bind = (keys: string, label: string, run: () => void) => ({ keys, label, group: GROUP, run })
-  useShortcut(bind('ArrowDown', 'Next line', () => place.move(1)))
-  useShortcut(bind('ArrowUp', 'Line before', () => place.move(-1)))
-  useShortcut(bind('y', 'Accept the marked suggestion', () => accept(suggestions[marked])))
-  useShortcut(bind('n', 'Mark the next suggestion', () => place.setMarked(suggestions.length === 0 ? 0 : (marked + 1) % suggestions.length)))
-  useShortcut(bind('s', 'Find, and match in parts', act('find')))
-  useShortcut(bind('c', 'Post to an account', act('code')))
-  useShortcut(bind('p', 'Put on account of a party', act('party')))
-  useShortcut(bind('t', 'Transfer between our accounts', act('transfer')))
-  useShortcut(bind('e', 'Leave out', act('exclude')))
-  useShortcut(bind('h', 'Put aside', act('hold')))
-  useShortcut(bind('d', 'Ask a colleague', act('ask')))
-  useShortcut(bind('u', 'Undo what was done last', () => undo(latest)))
-  useShortcut(bind('x', 'Choose the line, for several at once', () => current && place.toggle(current.id)))
-  useShortcut(bind('Shift+A', 'Accept all that is certain', () => ask('all')))
-  const digits = '123456789'
+  const close = () => setQuestion(null)
+  const inQuestion = linesFor(question, current, desk, chosen)
+  if (question === 'each' && inQuestion.length > 0)
+    return (
+      <>
+        <PageHeader title={`Post lines of ${voucherId}`} description="All of them are posted, or none; one undo takes them all back." />
+        <CodingGrid
+          of={of}
+          desk={desk}
+          lines={inQuestion}
+          currency={currency}
+          onClose={(isPosted) => {
+            close()
+            if (isPosted) place.setChosen(new Set())
+          }}
+        />
+      </>
+    )
   return (
     <>
-      {[...digits].map((digit, index) => (
-        <DigitKey key={digit} digit={digit} run={() => accept(suggestions[index])} />
-      ))}
+      <ReconcilingKeys
+        place={place}
+        count={suggestions.length}
+        accept={(number) => accept(suggestions[number])}
+        act={act}
+        undo={() => undo(latest)}
+        all={() => ask('all')}
+        each={chosen.size > 0 ? () => ask('each') : act('each')}
+      />
       <PageHeader
         title={`Reconcile ${voucherId}`}
         description={`${statement.ownAccount.name}, ${formatDay(statement.from)} to ${formatDay(statement.to)}`}
@@ -129,6 +102,7 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
       />
       <div className="flex flex-col gap-3">
         <Proof desk={desk} status={status} />
+        <RuleNotices desk={desk} mayMakeRules={mayMakeRules} onMake={() => ask('rule')} />
         <PositionBar position={desk.position} currency={currency} />
         <div className="flex flex-wrap items-center gap-3">
           <Checkbox checked={place.showsAll} onChange={({ target }) => place.setShowsAll(target.checked)}>
@@ -142,6 +116,9 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
           {chosen.size > 0 && !isLocked && (
             <>
               <Button onClick={() => ask('code')}>Post {chosen.size} to an account</Button>
+              <Button onClick={() => ask('each')}>
+                Post {chosen.size} in a grid<Kbd>g</Kbd>
+              </Button>
               <Button onClick={() => place.setChosen(new Set())}>Choose none</Button>
             </>
           )}
@@ -188,98 +165,13 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
       <Questions
         of={of}
         desk={desk}
-        question={question}
-        lines={linesFor(question, current, desk, chosen)}
+        question={question === 'each' ? null : question}
+        lines={inQuestion}
         currency={currency}
-        onClose={() => setQuestion(null)}
+        onClose={close}
         onAll={acceptAll}
         onDone={() => place.setChosen(new Set())}
       />
-    </>
-  )
-}
-
-const DigitKey = ({ digit, run }: { digit: string; run: () => void }) => {
-  useShortcut({ keys: digit, label: 'Accept a suggestion by its number, 1 to 9', group: GROUP, run, unlisted: digit !== '1' })
-  return null
-}
-
-/** Several chosen lines are posted together; everything else is about the current line. */
-const linesFor = (question: Question | null, current: WorkLine | null, desk: Desk, chosen: ReadonlySet<string>): readonly WorkLine[] =>
-  question === 'code' && chosen.size > 0 ? desk.lines.filter((line) => chosen.has(line.id) && isToDo(line)) : current ? [current] : []
-
-interface QuestionsProps {
-  of: StatementOf
-  desk: Desk
-  question: Question | null
-  lines: readonly WorkLine[]
-  currency: string
-  onClose: () => void
-  onAll: (chosen: readonly LineSuggestion[]) => Promise<void>
-  onDone: () => void
-}
-
-const DIALOGS = { code: CodeDialog, party: PartyDialog, transfer: TransferDialog, exclude: ExcludeDialog, hold: HoldDialog, ask: AskDialog } as const
-
-/** The dialog that is open. */
-const Questions = ({ of, desk, question, lines, currency, onClose, onAll, onDone }: QuestionsProps) => {
-  if (question === null) return null
-  if (question === 'all') {
-    const certain = desk.lines.filter(isToDo).flatMap((line) => {
-      const suggestion = desk.suggestionsOf(line).find(({ isCertain }) => isCertain)
-      return suggestion ? [{ line, suggestion }] : []
-    })
-    return <AcceptAllDialog certain={certain} currency={currency} onAccept={(chosen) => void onAll(chosen)} onClose={onClose} />
-  }
-  if (lines.length === 0) return null
-  const take: Desk['take'] = async (step) => {
-    const answer = await desk.take(step)
-    if (answer) onDone()
-    return answer
-  }
-  const props = { lines, currency, take, onClose }
-  if (question === 'find') return <FindDialog of={of} voucherId={desk.voucherId} {...props} />
-  const Dialog = DIALOGS[question]
-  return <Dialog {...props} />
-}
-
-/** That the statement is proved, or why it was opened again. */
-const Proof = ({ desk: { proofs }, status }: { desk: Desk; status: BankStatement['status'] }) => {
-  const [latest] = proofs
-  if (!latest) return null
-  if (status === 'reconciled')
-    return (
-      <Notice tone="info" title={`Reconciled by ${latest.madeByName ?? ''} on ${formatMoment(latest.madeAt)}.`}>
-        <span className="font-mono text-meta break-all">{latest.sha256}</span>
-      </Notice>
-    )
-  return latest.brokenBecause ? <Notice tone="warning" title={`It was reconciled before, and is open again: ${latest.brokenBecause}.`} /> : null
-}
-
-const HeadActions = ({ of, statement, desk }: { of: StatementOf; statement: BankStatement; desk: Desk }) => {
-  const change = of.mutations.useChange()
-  const { voucherId, status } = statement
-  const { version, position } = desk
-  const { open, held, difference } = position
-  const isDone = open === 0 && held === 0 && difference === '0'
-  const reconcile = async () => {
-    try {
-      await change.mutateAsync({ voucherId, patch: { action: 'reconcile', version } })
-      notify.success(`${voucherId} is reconciled`)
-    } catch (error) {
-      notify.error(errorMessage(error))
-    }
-  }
-  return (
-    <>
-      <Link {...documentLink(of.kind, voucherId)} className={buttonClass()}>
-        Statement
-      </Link>
-      {(status === 'imported' || status === 'reconciling') && (
-        <Button tone={isDone ? 'primary' : 'secondary'} busy={change.isPending} onClick={() => void reconcile()}>
-          Reconcile
-        </Button>
-      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tansta
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LineSuggestion, ReconcilingAnswer, WorkLine, Workspace } from '@/contracts/reconciling'
 import type { ReconcilingStep } from '@/contracts/reconciling-input'
+import type { RuleDraft } from '@/contracts/statement-rules'
 import { errorMessage } from '@/lib/api-error'
 import { refetchAfterChange } from '@/lib/ask-again'
 import { ask } from '@/documents/calls/ask'
@@ -20,7 +21,10 @@ const merged = (workspace: Workspace, { version, position, lines, done }: Reconc
 }
 
 /** The lines that a step is about. */
-const linesOfStep = (step: ReconcilingStep): readonly string[] => ('lineIds' in step ? step.lineIds : 'lineId' in step ? [step.lineId] : [])
+const linesOfStep = (step: ReconcilingStep): readonly string[] => {
+  if (step.action === 'codeEach') return step.lines.map(({ lineId }) => lineId)
+  return 'lineIds' in step ? step.lineIds : 'lineId' in step ? [step.lineId] : []
+}
 
 /**
  * The statement on the desk: its lines, suggestions and steps. A line that is being matched counts as done at once; if the server refuses, it comes back with
@@ -33,6 +37,8 @@ export const useDesk = (of: StatementOf, voucherId: string) => {
   const { data: workspace } = useSuspenseQuery(options)
   const suggested = useQuery(of.queries.suggestions(companyId, voucherId))
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
+  const [offer, setOffer] = useState<RuleDraft | null>(null)
+  const [paused, setPaused] = useState<ReconcilingAnswer['paused']>([])
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hasChanged = useRef(false)
@@ -58,18 +64,20 @@ export const useDesk = (of: StatementOf, voucherId: string) => {
     }, IDLE_MS)
   }
 
-  /** Takes a step; false if it was refused, which a message says. */
-  const take = async (step: ReconcilingStep): Promise<ReconcilingAnswer | null> => {
+  /** Takes a step; null if it was refused, which a message says, unless `onRefused` does. */
+  const take = async (step: ReconcilingStep, onRefused = (error: unknown) => notify.error(errorMessage(error))): Promise<ReconcilingAnswer | null> => {
     setPending((before) => new Set([...before, ...linesOfStep(step)]))
     try {
       const answer = await mutation.mutateAsync(step)
       hasChanged.current = true
+      setOffer(answer.proposal)
+      setPaused((before) => [...before, ...answer.paused])
       queryClient.setQueryData(options.queryKey, (before: Workspace | undefined) => before && merged(before, answer))
       // A line of another account, or the batch of a payment, may have changed with it.
       if (step.action === 'undo' || step.action === 'carry') await queryClient.invalidateQueries({ queryKey: options.queryKey })
       return answer
     } catch (error) {
-      notify.error(errorMessage(error))
+      onRefused(error)
       return null
     } finally {
       settle(step)
@@ -87,9 +95,14 @@ export const useDesk = (of: StatementOf, voucherId: string) => {
     suggestionsOf,
     isPending: (id: string) => pending.has(id),
     take,
-    /** Accepts a suggestion. What it uses is offered to no other line meanwhile. */
+    /** The rule to make, after lines alike were coded equally. */
+    offer,
+    forgetOffer: () => setOffer(null),
+    /** Rules that paused themselves since the page was opened. */
+    paused,
+    /** Accepts a suggestion. A document that it uses is offered to no other line meanwhile. */
     accept: (suggestion: LineSuggestion) => {
-      setGone((before) => new Set([...before, ...suggestion.candidates]))
+      if (suggestion.step.action === 'match') setGone((before) => new Set([...before, ...suggestion.candidates]))
       return take(suggestion.step as ReconcilingStep)
     },
     reload: () => queryClient.invalidateQueries({ queryKey: options.queryKey }),

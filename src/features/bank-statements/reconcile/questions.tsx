@@ -1,0 +1,50 @@
+import { AcceptAllDialog, AskDialog, ExcludeDialog, HoldDialog, PartyDialog, TransferDialog } from './dialogs'
+import type { LineSuggestion, WorkLine } from '@/contracts/reconciling'
+import type { StatementOf } from '../kinds'
+import type { Question } from './acts'
+import { CodeDialog } from './code-dialog'
+import { FindDialog } from './find-dialog'
+import { RuleQuestion } from './rule-question'
+import type { Desk } from './use-desk'
+import { isToDo } from './use-place'
+
+/** Several chosen lines are posted together; everything else is about the current line. */
+export const linesFor = (question: Question | null, current: WorkLine | null, desk: Desk, chosen: ReadonlySet<string>): readonly WorkLine[] =>
+  (question === 'code' || question === 'each') && chosen.size > 0 ? desk.lines.filter((line) => chosen.has(line.id) && isToDo(line)) : current ? [current] : []
+
+interface QuestionsProps {
+  of: StatementOf
+  desk: Desk
+  question: Exclude<Question, 'each'> | null
+  lines: readonly WorkLine[]
+  currency: string
+  onClose: () => void
+  onAll: (chosen: readonly LineSuggestion[]) => Promise<void>
+  onDone: () => void
+}
+
+const DIALOGS = { party: PartyDialog, transfer: TransferDialog, exclude: ExcludeDialog, hold: HoldDialog, ask: AskDialog } as const
+
+/** The dialog that is open. */
+export const Questions = ({ of, desk, question, lines, currency, onClose, onAll, onDone }: QuestionsProps) => {
+  if (question === null) return null
+  if (question === 'all') {
+    const certain = desk.lines.filter(isToDo).flatMap((line) => {
+      const suggestion = desk.suggestionsOf(line).find(({ isCertain }) => isCertain)
+      return suggestion ? [{ line, suggestion }] : []
+    })
+    return <AcceptAllDialog certain={certain} currency={currency} onAccept={(chosen) => void onAll(chosen)} onClose={onClose} />
+  }
+  if (lines.length === 0) return null
+  const take: Desk['take'] = async (step) => {
+    const answer = await desk.take(step)
+    if (answer) onDone()
+    return answer
+  }
+  const props = { lines, currency, take, onClose }
+  if (question === 'code') return <CodeDialog of={of} {...props} />
+  if (question === 'rule') return <RuleQuestion of={of} voucherId={desk.voucherId} lineId={lines[0]?.id ?? ''} offer={desk.offer} onClose={onClose} />
+  if (question === 'find') return <FindDialog of={of} voucherId={desk.voucherId} {...props} />
+  const Dialog = DIALOGS[question]
+  return <Dialog {...props} />
+}
