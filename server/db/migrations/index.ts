@@ -16,6 +16,7 @@ import { keptPaymentRuns } from './0102-kept-payment-runs'
 import { cardPayments } from './0105-card-payments'
 import { bankStatements } from './0103-bank-statements'
 import { reconciliation } from './0104-reconciliation'
+import { laterStatements } from './0108-later-statements'
 import { kindsOfBankAccounts } from './0099-kinds-of-bank-accounts'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
 import { earlyDiscounts } from './0085-early-discounts'
@@ -195,4 +196,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0103-bank-statements', sql: bankStatements },
   { name: '0104-reconciliation', sql: reconciliation },
   { name: '0105-card-payments', sql: cardPayments },
+  { name: '0108-later-statements', sql: laterStatements },
 ]
