@@ -27,6 +27,11 @@ test('every route of the specification exists, or is on the list of those to com
   expect(routesToCome.filter((path) => existing.has(path))).toEqual([])
 })
 
+test('nothing of finance is to come any more', () => {
+  expect(routesToCome.filter((path) => path.startsWith('/finance'))).toEqual([])
+  expect(existingPages.filter((path) => path.startsWith('/finance'))).toHaveLength(33)
+})
+
 test('no route exists that nobody asked for', () => {
   const known = new Set([...routesOutsideShell, ...existingPages, ...Object.keys(leadingPages), ...Object.keys(ownPages), ...sessionPages, ...accountPages])
   expect([...existing.keys()].filter((path) => !known.has(path))).toEqual([])

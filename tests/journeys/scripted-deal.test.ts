@@ -11,12 +11,18 @@ import { journey } from '../support/browser'
 import { endPapers } from '../support/invoice-papers'
 import { gridCell, typeCell } from '../support/line-grid'
 import { requestedParts, offeredParts, vendorPaper } from '../support/scripted-deal'
+import { dayAtTheBank, payoutReport } from '../support/scripted-payout'
 import { callApi, enterAs, openSession } from '../support/sessions'
 
 afterAll(endPapers)
 
-/** Makes the deal up to the sent quotation by the API. On screen, quotation-deal.test.ts and keyboard-deal.test.ts go these steps. */
-const quoted = async (baseUrl: string): Promise<string> => {
+const BANK = '1017'
+
+/**
+ * Makes the deal up to the sent quotation by the API, and a bank account on which nothing else moves. On screen, quotation-deal.test.ts and keyboard-deal.test.ts
+ * go the steps to the quotation.
+ */
+const prepared = async (baseUrl: string) => {
   const { accessToken: token, allCompanies } = await openSession(baseUrl, 'system@northgate.example')
   const companyId = allCompanies.find(({ isActive }) => isActive)?.id ?? ''
   const ask = async <T>(path: string, method = 'GET', body?: unknown) => {
@@ -76,7 +82,9 @@ const quoted = async (baseUrl: string): Promise<string> => {
       taxId: taxes.find(({ code }) => code === 'TAX6')?.id,
     })),
   })
-  return (await step(await step(priced, 'submit'), 'send')).voucherId
+  const { id: groupId } = await ask<{ id: string }>('/finance/account-groups/10')
+  await ask('/finance/chart-of-account', 'POST', { accountId: BANK, name: 'Bank of the deal', groupId, type: 'bank', currency: 'USD' })
+  return { quotation: (await step(await step(priced, 'submit'), 'send')).voucherId, customerId }
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -95,14 +103,16 @@ const posted = async (page: Page, voucherId: string): Promise<string[]> => {
     Promise.resolve([]),
   )
 }
+const chooseFile = (page: Page, { name, bytes }: { name: string; bytes: Uint8Array }, mimeType: string) =>
+  page.locator('main input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) })
 const shows = async (page: Page, figures: readonly string[]) => {
   for (const figure of figures) await expect.poll(() => page.getByRole('main').innerText()).toContain(figure)
 }
 
 journey(
-  'the scripted deal, from the customer’s PO to both invoices and their payments, to the cent; the vendor’s comes as a PDF',
+  'the scripted deal, from the customer’s PO to the reconciled statement of the bank, to the cent; the vendor’s invoice comes as a PDF',
   async ({ page, context, baseUrl }) => {
-    const quotation = await quoted(baseUrl)
+    const { quotation, customerId } = await prepared(baseUrl)
     await enterAs({ page, context, baseUrl }, 'manager@northgate.example', `/purchases/po-from-customer/add?quotation=${quotation}`)
 
     // The customer orders two of the dearer part instead of three.
@@ -226,37 +236,80 @@ journey(
     ])
     const invoice = await number(page)
 
-    // The customer pays by card, which moves on the clearing account, and the vendor is paid by bank. Both are filled in from what is open.
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Register payment' }).click()
-    await heading(page, 'New customer payment: Harbor Freight Logistics')
-    await page.getByRole('combobox', { name: /^Method/ }).selectOption('Card')
-    await expect
-      .poll(() =>
-        page
-          .getByRole('combobox', { name: /^Received on/ })
-          .locator('option:checked')
-          .innerText(),
-      )
-      .toContain('1050')
-    await page.getByRole('heading', { name: 'What it will post' }).waitFor()
-    await press(page, 'Save draft')
-    await heading(page, /^DRAFT-/)
-    await press(page, 'Post')
+    // The customer’s card is stored and charged. The money waits on the clearing account.
+    await page.goto(`${baseUrl}/finance/transaction/global/add?party=${customerId}`)
+    await heading(page, 'New card payment: Harbor Freight Logistics')
+    await press(page, 'Add card')
+    const card = page.getByRole('dialog', { name: 'Add a card' })
+    await card.getByRole('textbox', { name: /^Card number/ }).fill('4263970000005262')
+    await card.getByRole('textbox', { name: /^Expiry month/ }).fill('12')
+    await card.getByRole('textbox', { name: /^Expiry year/ }).fill('2040')
+    await card.getByRole('button', { name: 'Add card' }).click()
+    await card.waitFor({ state: 'detached' })
+    await page.getByRole('checkbox', { name: `Pay ${invoice}` }).press('Space')
+    expect(await page.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('867.8')
+    await press(page, 'Charge the card')
+    await heading(page, /^CGP-/)
+    const charge = await number(page)
+    const receipt = page.getByRole('main').getByRole('link', { name: /^CUP-/ }).first()
+    await receipt.waitFor({ timeout: 20_000 })
+    await receipt.click()
     await heading(page, /^CUP-/)
-    expect(await posted(page, await number(page))).toEqual([expect.stringMatching(/^1050 .*867\.80 –$/), expect.stringMatching(/^1100 .*– 867\.80$/)])
+    expect(await posted(page, await number(page))).toEqual([expect.stringMatching(/^10\d\d .*867\.80 –$/), expect.stringMatching(/^1100 .*– 867\.80$/)])
+    await page.goto(`${baseUrl}/finance/invoices/customer/detail?voucherId=${invoice}`)
+    await heading(page, invoice)
+    await shows(page, ['Paid', 'CUP-'])
+
+    // The vendor is paid from the bank account. The form is filled in from what is open.
     await page.goto(`${baseUrl}/finance/invoices/vendor/detail?voucherId=${bill}`)
     await heading(page, bill)
     await follow(page, 'Register payment')
     await heading(page, 'New vendor payment: Ingram Micro')
+    await page.getByRole('combobox', { name: /^Paid from/ }).selectOption({ label: `${BANK} Bank of the deal` })
     await press(page, 'Save draft')
     await heading(page, /^DRAFT-/)
     await press(page, 'Post')
     await heading(page, /^VEP-/)
-    expect(await posted(page, await number(page))).toEqual([expect.stringMatching(/^1010 .*– 654\.94$/), expect.stringMatching(/^2000 .*654\.94 –$/)])
-    await page.goto(`${baseUrl}/finance/invoices/customer/detail?voucherId=${invoice}`)
-    await heading(page, invoice)
-    await shows(page, ['Paid', 'CUP-'])
+    expect(await posted(page, await number(page))).toEqual([expect.stringMatching(/^1017 .*– 654\.94$/), expect.stringMatching(/^2000 .*654\.94 –$/)])
+
+    // The processor reports what it pays out, and what it keeps.
+    await page.goto(`${baseUrl}/finance/transaction/global/deposits`)
+    await heading(page, 'Deposits of Global Payments')
+    await chooseFile(page, payoutReport({ date: today, reference: charge, last4: '5262' }), 'text/csv')
+    await press(page, 'Import 1 deposits')
+    const deposit = page.getByRole('table', { name: 'Latest deposits' }).getByRole('row', { name: /DEP-20931/ })
+    await deposit.getByText('Not posted').waitFor()
+    expect((await deposit.innerText()).replace(/\s+/g, ' ')).toContain('867.80 0.00 0.00 25.47 842.33')
+
+    // The bank’s statement has both. What explains its lines is proposed, and accepted by a key each.
+    await page.goto(`${baseUrl}/finance/statement/bank/add`)
+    await heading(page, 'Import bank statements')
+    await chooseFile(page, dayAtTheBank({ opening: '0', date: today }), 'application/x-ofx')
+    await page.getByRole('combobox', { name: /^Our account/ }).selectOption({ label: 'Bank of the deal · USD' })
+    await press(page, 'Import 2 lines')
+    await heading(page, /^BST-/)
+    const statement = await number(page)
+    await follow(page, 'Reconcile')
+    await heading(page, `Reconcile ${statement}`)
+    for (const title of [/^Deposit DEP-20931 of Global Payments/, /^VEP-.* Ingram Micro/]) {
+      await page.getByRole('list', { name: 'Suggestions' }).getByText(title).waitFor()
+      await page.keyboard.press('y')
+    }
+    await page.getByText('Every line is explained.').waitFor()
+    expect((await page.getByLabel('Position').innerText()).replace(/\s+/g, ' ')).toMatch(/187\.39 .*187\.39 .*Difference 0\.00/)
+    await press(page, 'Reconcile')
+    await page.getByText(/^Reconciled by Marcus Webb/).waitFor()
+    await page.goto(`${baseUrl}/finance/transaction/global/deposits`)
+    await deposit.getByRole('link', { name: /^JE-/ }).click()
+    await heading(page, /^JE-/)
+    expect((await posted(page, await number(page))).toSorted()).toEqual([
+      '1017 Bank of the deal 842.33 –',
+      '1050 Card clearing Global Payments – 867.80',
+      '7010 Merchant fees 25.47 –',
+    ])
+    await page.goto(`${baseUrl}/finance/transaction/global/detail?voucherId=${charge}`)
+    await heading(page, charge)
+    await shows(page, ['Funded'])
 
     // The whole deal: the expected margin was made.
     await page.goto(`${baseUrl}/sales/sales-order/detail?voucherId=${order}`)

@@ -14,12 +14,13 @@ import { realDay } from '@server/domain/bank-formats/texts'
 import { type StatementContent, type StatementFile, StatementFileError } from '@server/domain/bank-formats/types'
 import { UNREADABLE } from '@server/statement-files/limits'
 import { readStatementFile } from '@server/statement-files/read'
+import { anyMonth, march } from '../support/any-month'
 import { startApi } from '../support/api'
 import { runToEnd } from '../support/at-once'
 import { mutated } from '../support/mutated-files'
 import { numbersOf } from '../support/numbers-of'
 import { bankAdder } from '../support/own-bank'
-import { bai2Of, bytesOf, camtOf, closingOf, csvOf, type Entry, type Month, mt940Of, ofxOf } from '../support/statement-files'
+import { bai2Of, bytesOf, camtOf, closingOf, csvOf, type Month, mt940Of, ofxOf } from '../support/statement-files'
 import { sampleOf } from '../support/thorough.mjs'
 
 /** `STATEMENTS_SEED` repeats a run. */
@@ -27,20 +28,6 @@ const SEED = Number(process.env['STATEMENTS_SEED'] ?? (sampleOf(Date.now() % 2 *
 const MUTATIONS = sampleOf(10_000, 250) as number
 const SENT = sampleOf(300, 12) as number
 const MONTHS = sampleOf(2000, 60) as number
-
-const march: Month = {
-  account: '4711008150',
-  currency: 'USD',
-  opening: '1000',
-  from: '2026-03-01',
-  to: '2026-03-31',
-  entries: [
-    { date: '2026-03-02', amount: '250.5', id: 'A1', name: 'Globex Ltd', text: 'INV-2026-00041' },
-    { date: '2026-03-05', amount: '-120', id: 'A2', name: 'Müller & Söhne', text: 'Rechnung 7' },
-    { date: '2026-03-05', amount: '-120', id: 'A3', name: 'Müller & Söhne', text: 'Rechnung 8' },
-    { date: '2026-03-19', amount: '-9.95', id: 'A4', name: 'First Bank', text: 'Account fee' },
-  ],
-}
 
 const FIXTURES = '../shared/fixtures'
 const hasFixtures = existsSync(FIXTURES)
@@ -166,26 +153,6 @@ describe.each(formats)(`a damaged file of the format %s that is sent (seed ${SEE
 
 const writers = { ofx: ofxOf, camt: camtOf, mt940: mt940Of, table: csvOf } as const
 const written = Object.keys(writers) as (keyof typeof writers)[]
-
-/** @param repeatsIds whether the bank gives one id to many entries, as some do */
-const anyMonth = (next: ReturnType<typeof numbersOf>, repeatsIds: boolean): Month => {
-  const texts = ['Rent', 'Fee', 'fee.', 'Invoice 4711', 'Invoice 4712', 'SEPA Überweisung', 'Card 1234 & tip', 'x'.repeat(90), '']
-  const names = ['Globex', 'ACME Tools', 'Müller GmbH', '']
-  const idOf = repeatsIds ? (at: number) => `R${at % 3}` : (at: number) => `ID-${at}`
-  const entries = Array.from({ length: next(14) + 2 }, (_, at): Entry => {
-    const cents = next(4) === 0 ? 150 : 1 + next(2_000_000)
-    const amount = `${next(2) === 0 ? '-' : ''}${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`.replace(/\.?0+$/, '')
-    return {
-      date: `2026-03-${String(1 + next(next(2) === 0 ? 31 : 4)).padStart(2, '0')}`,
-      amount,
-      id: idOf(at),
-      name: names[next(names.length)] ?? '',
-      text: texts[next(texts.length)] ?? '',
-    }
-  })
-  const twins = entries.filter(() => next(4) === 0).map((entry, at) => ({ ...entry, id: repeatsIds ? entry.id : idOf(100 + at) }))
-  return { ...march, entries: [...entries, ...twins].toSorted((a, b) => a.date.localeCompare(b.date)) }
-}
 
 /** The part of a month that a file of these whole days has. */
 const sliceOf = (month: Month, from: string, to: string): Month => ({

@@ -33,6 +33,7 @@ const SLOW_FILES = [
   'tests/journeys/redirects.test.ts',
   'tests/journeys/session-end.test.ts',
   'tests/journeys/shell.test.ts',
+  'tests/journeys/sixty-lines.test.ts',
   'tests/journeys/texts.test.ts',
   'tests/journeys/thin-deal.test.ts',
   'tests/journeys/two-tabs.test.ts',

@@ -17,6 +17,7 @@ import { cardPayments } from './0105-card-payments'
 import { bankStatements } from './0103-bank-statements'
 import { reconciliation } from './0104-reconciliation'
 import { statementRules } from './0106-statement-rules'
+import { laterStatements } from './0108-later-statements'
 import { kindsOfBankAccounts } from './0099-kinds-of-bank-accounts'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
 import { earlyDiscounts } from './0085-early-discounts'
@@ -197,4 +198,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0104-reconciliation', sql: reconciliation },
   { name: '0105-card-payments', sql: cardPayments },
   { name: '0106-statement-rules', sql: statementRules },
+  { name: '0108-later-statements', sql: laterStatements },
 ]

@@ -43,7 +43,7 @@ export const requireStatementAccount = async (session: Session, kind: StatementK
   return found
 }
 
-/** Waits for other imports for the account, so that no line is taken for new twice. */
+/** Waits for others who import or reconcile statements of the account: no line is taken for new twice, and nothing changes while it is proved. */
 export const lockAccount = async ({ tx, entry }: Session, id: string): Promise<void> => {
   await tx
     .select({ id: ownAccounts.id })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
-import { formatFilters } from '@/contracts/lists'
 import { isZero } from '@/contracts/rules/decimal'
 import type { LedgerCheck } from '@/contracts/ledger'
 import { voucherKinds } from '@/contracts/vouchers'
@@ -11,7 +10,8 @@ import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
 import { checkLedger } from '../ledger/health'
 import { gainOf } from '../../domain/ledger/revaluation'
-import { type Finding, finding, page } from './finding'
+import { bankFindings } from './bank-checks'
+import { filtered, type Finding, finding, page } from './finding'
 import { moneyFindings } from './money-checks'
 import { revaluationAt } from './revaluation'
 
@@ -70,6 +70,8 @@ const drafts = async ({ tx, entry }: Session, { startsOn, endsOn }: Year): Promi
     'account_transfer',
     'cash_count',
     'journal_entry',
+    'card_global',
+    'card_mnt',
   ] as const
   const rows = await rowsOf<{ kind: (typeof kinds)[number]; count: number; statuses: string[] }>(
     tx,
@@ -80,12 +82,12 @@ const drafts = async ({ tx, entry }: Session, { startsOn, endsOn }: Year): Promi
   if (rows.length === 0) return [finding('drafts', 'Nothing dated in the year is still a draft', 0, null, null)]
   return rows.map(({ kind, count, statuses }) => {
     const { many, pages } = documentKinds[kind]
-    const f = formatFilters([
+    const link = filtered(pages.list, [
       { field: 'status', op: 'in', values: statuses },
       { field: 'date', op: 'from', values: [startsOn] },
       { field: 'date', op: 'to', values: [endsOn] },
     ])
-    return finding(`drafts:${kind}`, `${many} that are still drafts`, count, `${count} dated in the year`, page(pages.list, f ? { f } : {}))
+    return finding(`drafts:${kind}`, `${many} that are still drafts`, count, `${count} dated in the year`, link)
   })
 }
 
@@ -198,7 +200,20 @@ const inWords = ({ title, offender }: LedgerCheck): string =>
 
 type Check = (session: Session, year: Year) => Finding | Promise<Finding | Finding[]>
 /** Everything that is looked at before a year is closed, in the order in which it is done. The ledger's own checks, which take seconds, are the last. */
-const CHECKS: readonly Check[] = [over, retained, earlierYears, drafts, runs, recurring, moneyFindings, clearing, negativeStock, rates, assertions]
+const CHECKS: readonly Check[] = [
+  over,
+  retained,
+  earlierYears,
+  drafts,
+  runs,
+  recurring,
+  moneyFindings,
+  bankFindings,
+  clearing,
+  negativeStock,
+  rates,
+  assertions,
+]
 
 export const findingsOf = async (session: Session, year: Year): Promise<Finding[]> => {
   const found: Finding[] = []

@@ -1,3 +1,5 @@
+import { type Filter, formatFilters } from '@/contracts/lists'
+
 /** What one item of the checklist found. `figure` names it, so that an explanation holds for nothing else. */
 export interface Finding {
   code: string
@@ -20,3 +22,9 @@ export const finding = (code: string, title: string, count: number, found: strin
 })
 
 export const page = (to: string, search: Record<string, string> = {}) => ({ to, search })
+
+/** A list with these filters. */
+export const filtered = (to: string, filters: readonly Filter[]) => {
+  const f = formatFilters(filters)
+  return page(to, f ? { f } : {})
+}

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { documentKinds } from '@/contracts/document-kinds'
-import { type Filter, formatFilters } from '@/contracts/lists'
 import { rowsOf } from '../../db/rows'
 import type { fiscalYears } from '../../db/schema/ledger'
 import { dayInWords } from '../../domain/today'
 import type { Session } from '../../http/context'
-import { type Finding, finding, page } from './finding'
+import { filtered, type Finding, finding, page } from './finding'
 
 /*
  * What a year's end asks of customers, vendors, tills and money under way. Each can be as it should, so each can be explained.
@@ -15,11 +14,6 @@ type Year = typeof fiscalYears.$inferSelect
 
 /** Money that settles nothing for longer than this was not looked at. */
 const LONG_ON_ACCOUNT_DAYS = 30
-
-const filtered = (to: string, filters: readonly Filter[]) => {
-  const f = formatFilters(filters)
-  return page(to, f ? { f } : {})
-}
 
 const countOf = async ({ tx }: Session, query: ReturnType<typeof sql>): Promise<number> => (await rowsOf<{ count: number }>(tx, query))[0]?.count ?? 0
 

@@ -3,7 +3,7 @@ import { add, compare, type Decimal, divide, isZero, multiply, subtract, sumOf }
 import { roundTo } from '@/contracts/rules/rounding'
 import { rowsOf } from '../../db/rows'
 import { groupBy } from '../../domain/group-by'
-import type { CardKind } from '@/contracts/card-payments'
+import { unfundedOn } from '../card-deposits/unfunded'
 import { cardKindOfProcessor, cardKinds } from '../card-payments/kinds'
 import { defineReport, sameAmounts } from './define-report'
 import { documentLinkOf } from './links'
@@ -25,16 +25,8 @@ interface Deposit {
   statement: string | null
 }
 
-/** A captured payment or refund that no posted deposit funds by the end of the period. */
-interface Unfunded {
-  kind: CardKind
-  voucherId: string
-  date: string
-  currency: string
-  amount: string
-}
-
-const readSettlement = async ({ session: { tx, entry }, from, to }: Scope) => {
+const readSettlement = async ({ session, from, to }: Scope) => {
+  const { tx, entry } = session
   const company = entry.company.id
   const deposits = await rowsOf<Deposit>(
     tx,
@@ -45,17 +37,7 @@ const readSettlement = async ({ session: { tx, entry }, from, to }: Scope) => {
       from card_deposits c left join documents e on e.company_id = c.company_id and e.id = c.entry_id and e.status = 'posted'
       where c.company_id = ${company} and c.date between ${from}::date and ${to}::date order by c.processor, c.currency, c.date, c.deposit_id`,
   )
-  const unfunded = await rowsOf<Unfunded>(
-    tx,
-    sql`select d.kind, d.voucher_id as "voucherId", j.date::text as date, d.currency, trim_scale(case t.type when 'REFUND' then -d.grand_total else d.grand_total end)::text as amount
-      from card_transactions t join documents d on d.company_id = t.company_id and d.id = t.document_id
-      join lateral (select min(r.date) as date from journals r where r.company_id = t.company_id and r.document_id = t.receipt_id) j on j.date <= ${to}::date
-      where t.company_id = ${company} and t.captured_at is not null and not exists (
-        select 1 from card_deposit_lines l join card_deposits c on c.company_id = l.company_id and c.id = l.deposit_id
-          join documents e on e.company_id = c.company_id and e.id = c.entry_id and e.status = 'posted'
-          where l.company_id = t.company_id and l.document_id = t.document_id and l.type in ('sale', 'refund') and e.date <= ${to}::date)
-      order by d.kind, d.currency, j.date, d.voucher_id`,
-  )
+  const unfunded = await unfundedOn(session, to)
   const [clearing] = await rowsOf<{ amount: string }>(
     tx,
     sql`select trim_scale(coalesce(sum(l.amount), 0))::text as amount from journal_lines l

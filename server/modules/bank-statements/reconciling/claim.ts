@@ -1,10 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, gte, ne } from 'drizzle-orm'
 import { type Decimal, equals, subtract } from '@/contracts/rules/decimal'
 import { isAnyOf } from '../../../db/planned-once'
-import { statementLines } from '../../../db/schema/bank-statements'
+import { bankStatements, statementLines } from '../../../db/schema/bank-statements'
+import { documents } from '../../../db/schema/documents'
 import type { Session } from '../../../http/context'
 import { invalidField, Problem } from '../../../http/problem'
 import { type DocumentRow, lockDocument } from '../../documents/drafts'
+import { lockAccount } from '../accounts'
 import { ownAccountRow } from './own-account'
 import type { StatementRow, StatementStore } from '../store'
 
@@ -19,11 +21,34 @@ export interface Desk {
   account: { id: string; accountId: string; currency: string | null; name: string; kind: string }
 }
 
-/** @throws Problem 404; 409 if the statement is no longer, or not yet, to be reconciled */
+/** @throws Problem 409 LATER_RECONCILED while a statement that ends later is reconciled: what it proves rests on the lines of this one, too */
+const requireNoLaterProof = async ({ tx, entry }: Session, { documentId, ownAccountId, to }: StatementRow): Promise<void> => {
+  const [later] = await tx
+    .select({ voucherId: documents.voucherId })
+    .from(bankStatements)
+    .innerJoin(documents, and(eq(documents.companyId, bankStatements.companyId), eq(documents.id, bankStatements.documentId)))
+    .where(
+      and(
+        eq(bankStatements.companyId, entry.company.id),
+        eq(bankStatements.ownAccountId, ownAccountId),
+        gte(bankStatements.to, to),
+        ne(bankStatements.documentId, documentId),
+        eq(documents.status, 'reconciled'),
+      ),
+    )
+    .orderBy(desc(bankStatements.to), desc(documents.voucherId))
+    .limit(1)
+  if (later)
+    throw new Problem(409, `${later.voucherId} is reconciled, and rests on this statement. Open ${later.voucherId} again first.`, { code: 'LATER_RECONCILED' })
+}
+
+/** @throws Problem 404; 409 if the statement is no longer, or not yet, to be reconciled, or one after it is reconciled */
 export const openDesk = async (session: Session, store: StatementStore, voucherId: string): Promise<Desk> => {
   const found = await store.findWithOwn(session, voucherId)
   const row = await lockDocument(session, found.row.id)
   store.nextStatus(row, 'match')
+  await lockAccount(session, found.kindRow.ownAccountId)
+  await requireNoLaterProof(session, found.kindRow)
   return { store, row, kindRow: found.kindRow, account: await ownAccountRow(session, found.kindRow.ownAccountId) }
 }
 

@@ -8,6 +8,7 @@ import type { Session } from '../../../http/context'
 import { Problem } from '../../../http/problem'
 import type { DocumentRow } from '../../documents/drafts'
 import { userName } from '../../documents/record'
+import { lockAccount } from '../accounts'
 import type { StatementRow } from '../store'
 import { workLines } from './lines'
 import { positionOf, standing } from './position'
@@ -62,6 +63,7 @@ const contentOf = async (session: Session, row: DocumentRow, kindRow: StatementR
 
 /** Freezes the proof that a statement and the books agree. @throws Problem 409 while anything is open or unexplained */
 export const prove = async (session: Session, row: DocumentRow, kindRow: StatementRow): Promise<void> => {
+  await lockAccount(session, kindRow.ownAccountId)
   await requireExplained(session, row, kindRow)
   const content = await contentOf(session, row, kindRow)
   const { ledger, closing } = JSON.parse(content) as { ledger: string; closing: string }
