@@ -12,6 +12,7 @@ import { handle, type Handler, handlePrepared } from '../../http/handle'
 import { Problem } from '../../http/problem'
 import { clearingOf } from '../card-payments/compose'
 import { cardKinds } from '../card-payments/kinds'
+import { dropFiles } from '../documents/attachments'
 import { type ReportUpload, readReport } from './read-report'
 import { knownDeposits, storeDeposits } from './store-deposits'
 
@@ -69,6 +70,7 @@ const importReport = async (session: Session, kind: CardKind, upload: ReportUplo
       errors: errors.slice(0, 100).map(({ row, message }) => ({ path: 'files', code: 'row', message: `Row ${row}: ${message}` })),
     })
   const added = await storeDeposits(session, { kind, fileName: upload.file.name, userId: session.entry.user._id }, deposits)
+  dropFiles(session)
   const answer = { added, here: deposits.length - added }
   await session.audit({
     entity: 'card_deposits',
