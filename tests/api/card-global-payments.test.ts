@@ -126,6 +126,21 @@ test.each([
   expect([(await now(sent)).status, stub.count('sale')]).toEqual([ends, 1])
 })
 
+test('an answer that names the transaction of another payment is for a person, and posts nothing', async () => {
+  const first = await now(await pay('66'))
+  const body = { id: first.processorTxId, status: 'CAPTURED', type: 'SALE', amount: '6700', currency: 'USD' }
+  const second = await now(await pay('67', { status: 200, body }))
+  expect(second).toMatchObject({ status: 'pending', needsPerson: true, receipt: null, processorTxId: null, why: expect.stringContaining(first.voucherId) })
+  const resolve = (processorTxId: string) =>
+    who.call<CardPayment>(cardGlobalPayments.change, {
+      params: { voucherId: second.voucherId },
+      body: { action: 'resolve', version: second.version, outcome: 'captured', processorTxId, reason: 'Seen in the portal' },
+    })
+  const refused = await resolve(first.processorTxId ?? '')
+  expect([refused.statusCode, refused.errors?.[0]?.path]).toEqual([422, 'processorTxId'])
+  expect((await resolve('TRN_of-the-portal')).data).toMatchObject({ status: 'captured', receipt: { kind: 'customer_payment' } })
+})
+
 test('a refund gives a part back, and more than is left is refused before the processor is asked', async () => {
   const sale = await now(await pay('100'))
   const refundOf = async (amount: string) =>
