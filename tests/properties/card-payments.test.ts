@@ -168,5 +168,4 @@ test(`${AT_ONCE * BATCHES} card payments under faults, crashes and clocks that j
   })
   expect(checks.filter(({ passed }) => !passed)).toEqual([])
   expect(checks.find(({ code }) => code === 'A10')?.checked).toBe(seen.get('captured'))
-  if (BATCHES > 2) console.log(`card payments: ${[...seen].map(([state, count]) => `${count} ${state}`).join(', ')}`)
 }, 1_200_000)
