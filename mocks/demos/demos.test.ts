@@ -16,6 +16,8 @@ import { cashCounts } from '@/contracts/cash-counts'
 import { type BankStatement, bankStatements, type StatementPreview } from '@/contracts/bank-statements'
 import { paymentRuns } from '@/contracts/payment-runs'
 import { reminders } from '@/contracts/reminders'
+import { type DepositPreview, cardGlobalDeposits } from '@/contracts/card-deposits'
+import { cardGlobalPayments } from '@/contracts/card-payments'
 import { cheques } from '@/contracts/cheques'
 import { ownAccounts } from '@/contracts/own-accounts'
 import { bankReceipts, cashPayments } from '@/contracts/vouchers'
@@ -97,6 +99,8 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/finance/cash-and-bank/cash-payment/detail?voucherId': [cashPayments.get, 'voucherId'],
   '/finance/cash-and-bank/bank-receipt/detail?voucherId': [bankReceipts.get, 'voucherId'],
   '/finance/cash-and-bank/transfer/detail?voucherId': [accountTransfers.get, 'voucherId'],
+  '/finance/transaction/global/add?party': [customers.get, 'vendorId'],
+  '/finance/transaction/global/detail?voucherId': [cardGlobalPayments.get, 'voucherId'],
   '/finance/reminders/detail?voucherId': [reminders.get, 'voucherId'],
   '/finance/cash-and-bank/cash-count/detail?voucherId': [cashCounts.get, 'voucherId'],
   '/finance/payments/run/detail?voucherId': [paymentRuns.get, 'voucherId'],
@@ -220,6 +224,15 @@ const fakeScreen = () => {
   }
   return { screen, files }
 }
+
+test('the settlement report has a payment of ours and one that is unknown', async () => {
+  const { scene, signedIn } = await playById('card-settlement-report')
+  const { screen, files } = fakeScreen()
+  await scene.afterwards?.(screen)
+  const headers = { authorization: `Bearer ${signedIn.accessToken}`, 'x-company-id': signedIn.allCompanies.find(({ isActive }) => isActive)?.id }
+  const { data } = await api.send<DepositPreview>(cardGlobalDeposits.preview, { files, headers })
+  expect(data).toMatchObject({ problems: [], deposits: [{ lineCount: 2, isHere: false, differences: [] }] })
+})
 
 test('the statements that are imported hold what their titles say', async () => {
   const preview = async (id: string) => {

@@ -1,6 +1,7 @@
 import { accountDemos } from './account'
 import { administrationDemos } from './administration'
 import { bankStatementDemos } from './bank-statements'
+import { cardPaymentDemos } from './card-payments'
 import { chartDemos } from './chart'
 import { chequeDemos } from './cheques'
 import { booksDemos } from './books'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   chequeDemos,
   paymentDemos,
   paymentRunDemos,
+  cardPaymentDemos,
   reminderDemos,
   journalEntryDemos,
   chartDemos,

@@ -8,7 +8,6 @@ import { type App, type DemoClient, demoClient, type SignedInClient } from './cl
 import { demoApps } from './clock'
 import { createDraw, type Draw } from './history/draw'
 import type { DemoCompany, demoCompanies } from './people'
-import { askQueued } from './trading/distributor'
 
 /** Roles of the staff in each company: they administer, sell, buy, approve, keep the goods, and keep the books. */
 const STAFF = ['administrator', 'sales', 'buyer', 'manager', 'keeper', 'accounts'] as const
@@ -54,8 +53,8 @@ export interface Office extends Record<Role, DemoClient> {
   salesTaxes(): Promise<SalesTax[]>
   /** Whether the demo itself has entered the document. */
   hasEntered(voucherId: string): boolean
-  /** Passes queued requests to the distributor, on the present date of the office. */
-  askDistributor(): Promise<void>
+  /** Does work that no call starts, such as the worker's, on the present date of the office. */
+  beside(work: (ports: Ports, companyId: string) => Promise<void>): Promise<void>
   /** Returns the same staff for other work, which may be done at the same time. */
   in(name: string): Office
   /** Does work that may fail, since somebody else may be at work as well; the rest of it is left out then. */
@@ -93,7 +92,6 @@ export const openOffice = async (ports: Ports, company: (typeof demoCompanies)[n
     const datedApp = appOn(() => day)
     const clients = new Map([...people].map(([email, client]) => [email, client.in(datedApp, thread)]))
     const staff = Object.fromEntries(STAFF.map((role) => [role, clients.get(emailsOf[key][role])])) as Record<Role, DemoClient>
-    const askNow = () => apps(day, (dated) => askQueued(dated.ports, staff.administrator.companyId))
     return {
       ...staff,
       key,
@@ -104,7 +102,7 @@ export const openOffice = async (ports: Ports, company: (typeof demoCompanies)[n
       salesTaxes,
       hasEntered,
       draw: createDraw(seedOf(threadName) + hue),
-      askDistributor: () => thread.once('write', () => inTurn(askNow)),
+      beside: (work) => thread.once('write', () => inTurn(() => apps(day, (dated) => work(dated.ports, staff.administrator.companyId)))),
       in: officeIn,
       attempt,
     }

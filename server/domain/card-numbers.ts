@@ -189,26 +189,31 @@ const masked = (text: string, { from, to }: Span): string => {
   return signs.reverse().join('')
 }
 
-/** The text with all digits but the last four of each card number replaced: for logs, names of files and what is kept of answers. */
-export const maskCardNumbers = (text: string): string => {
+const maskSpans = (text: string, spans: readonly Span[]): string => {
   const parts: string[] = []
   let end = 0
-  for (const span of findCardNumbers(text)) {
+  for (const span of spans) {
     parts.push(text.slice(end, span.from), masked(text, span))
     end = span.to
   }
   return end === 0 ? text : parts.join('') + text.slice(end)
 }
 
+/** The text with all digits but the last four of each card number replaced: for logs, names of files and what is kept of answers. */
+export const maskCardNumbers = (text: string): string => maskSpans(text, findCardNumbers(text))
+
 const digitsOf = (text: string, { from, to }: Span): number[] =>
   Array.from({ length: to - from }, (_, at) => digitAt(text, from + at)).filter((digit) => digit >= 0)
 
-/** Whether a text holds a number that begins and is as long as a brand's numbers: for fields in which other long numbers are usual. */
-export const holdsBrandedNumber = (text: string): boolean =>
-  findCardNumbers(text).some((span) => {
+/** Numbers that begin and are as long as a brand's numbers: for texts in which other long numbers are usual. */
+const brandedIn = (text: string): Span[] =>
+  findCardNumbers(text).filter((span) => {
     const digits = digitsOf(text, span)
     return isOfBrand(Number(digits.slice(0, 6).join('')), digits.length)
   })
+
+export const holdsBrandedNumber = (text: string): boolean => brandedIn(text).length > 0
+export const maskBrandedNumbers = (text: string): string => maskSpans(text, brandedIn(text))
 
 /** Whether a text at a place in JSON holds a number. */
 type Judge = (text: string, path: string) => boolean

@@ -4,6 +4,8 @@ import { formatOf } from '../domain/bank-formats/format-of'
 import { readMt940 } from '../domain/bank-formats/mt940/reader'
 import { readOfx } from '../domain/bank-formats/ofx/index'
 import { sheetsOfText } from '../domain/bank-formats/table/split'
+import { holdsBrandedNumber, maskCardNumbers } from '../domain/card-numbers'
+import type { Sheet } from '../domain/workbook'
 import { type StatementContent, type StatementFile, StatementFileError, type StatementFormat } from '../domain/bank-formats/types'
 import { WorkbookError } from '../ports'
 import { refuseHopeless, WORKBOOK_LIMITS } from '../workbooks/limits'
@@ -17,16 +19,23 @@ const READERS: Readonly<Record<Exclude<StatementFormat, 'table'>, (bytes: Uint8A
   bai2: readBai2,
 }
 
+const tableOf = (sheets: Sheet[]): StatementContent => ({
+  is: 'table',
+  sheets,
+  holdsCards: sheets.some(({ rows }) => rows.some((row) => row.some((cell) => cell !== null && holdsBrandedNumber(String(cell))))),
+})
+
 const contentOf = async (bytes: Uint8Array): Promise<StatementContent> => {
   const found = formatOf(bytes)
   if ('refusal' in found) throw new StatementFileError(`The file ${found.refusal}`)
   const { format } = found
-  if (format === 'table') return { is: 'table', sheets: sheetsOfText(bytes) }
-  if (format !== 'workbook') return { is: 'statements', file: READERS[format](bytes) }
+  if (format === 'table') return tableOf(sheetsOfText(bytes))
+  // Digits are the same bytes in all sets of characters that these formats have.
+  if (format !== 'workbook') return { is: 'statements', file: READERS[format](bytes), holdsCards: holdsBrandedNumber(new TextDecoder('latin1').decode(bytes)) }
   refuseHopeless(bytes)
   const read = await parseWorkbook(bytes, WORKBOOK_LIMITS)
   if ('error' in read) throw new StatementFileError(read.error)
-  return { is: 'table', sheets: read.sheets }
+  return tableOf(read.sheets)
 }
 
 /** Reads a file in whatever format it is; or returns a sentence that says why not. */
@@ -35,7 +44,7 @@ export const readStatementFile = async (bytes: Uint8Array): Promise<{ content: S
     return { content: await contentOf(bytes) }
   } catch (error) {
     if (error instanceof WorkbookError) return { error: error.message }
-    if (error instanceof StatementFileError) return { error: error.line === null ? error.message : `Line ${error.line}: ${error.message}` }
+    if (error instanceof StatementFileError) return { error: maskCardNumbers(error.line === null ? error.message : `Line ${error.line}: ${error.message}`) }
     return { error: UNREADABLE }
   }
 }

@@ -36,6 +36,27 @@ const deposit = z.object({
 })
 export type CardDepositRow = z.infer<typeof deposit>
 
+const dispute = z.object({
+  id: z.uuid(),
+  /** As the processor names it. */
+  disputeId: z.string(),
+  /** UNDER_REVIEW, WITH_MERCHANT, CLOSED, or another word of the processor. */
+  status: z.string(),
+  stage: z.string(),
+  result: nullableText,
+  amount: z.string(),
+  currency: z.string(),
+  reasonCode: nullableText,
+  reason: nullableText,
+  /** Until when it can be answered. */
+  respondBy: nullableText,
+  brand: nullableText,
+  last4: nullableText,
+  /** Number of the payment that is disputed. */
+  voucherId: z.string(),
+})
+export type CardDisputeRow = z.infer<typeof dispute>
+
 const preview = z.object({
   fileName: z.string(),
   deposits: z.array(z.object({ ...figures, lineCount: z.number().int(), isHere: z.boolean() })),
@@ -50,10 +71,19 @@ const depositEndpoints = <const K extends CardKind>(kind: K) => {
     list: endpoint({
       method: 'GET',
       path: `${path}/deposits` as `${Path}/deposits`,
-      response: z.object({ rows: z.array(deposit) }),
+      query: z.object({ after: z.uuid().optional() }),
+      response: z.object({ rows: z.array(deposit), next: z.uuid().nullable() }),
       module,
       action: 'read',
-      summary: 'The latest 100 deposits of the processor, with what in them is unknown here',
+      summary: 'Deposits of the processor, 50 at a time and the latest first, with what in them is unknown here; after is the last id of the page before',
+    }),
+    disputes: endpoint({
+      method: 'GET',
+      path: `${path}/disputes` as `${Path}/disputes`,
+      response: z.object({ rows: z.array(dispute) }),
+      module,
+      action: 'read',
+      summary: 'The latest 100 disputes of payments through the processor, those to be answered first',
     }),
     preview: endpoint({
       method: 'POST',

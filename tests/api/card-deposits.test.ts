@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardGlobalDeposits, type CardDepositRow, cardMntDeposits, type DepositPreview } from '@/contracts/card-deposits'
+import { cardGlobalDeposits, type CardDepositRow, type CardDisputeRow, cardMntDeposits, type DepositPreview } from '@/contracts/card-deposits'
 import { type CardPayment, cardGlobalPayments } from '@/contracts/card-payments'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
 import type { Report } from '@/contracts/reports/report'
@@ -154,6 +154,54 @@ test('a report with a whole card number, or that can’t be read, stores nothing
     expect(refused.text).not.toContain('4111111111111111')
   }
   expect((await who.call<{ rows: CardDepositRow[] }>(cardMntDeposits.list)).data.rows).toEqual([])
+})
+
+test('a dispute is listed with its state, reason and deadline, and follows what the processor says', async () => {
+  const sale = await charge('55.63')
+  const disputes = async () => (await who.call<{ rows: CardDisputeRow[] }>(cardGlobalDeposits.disputes)).data.rows
+  await fetchIn(8)
+  await fetchIn(8)
+  const [open, ...others] = await disputes()
+  expect([open, others]).toMatchObject([
+    {
+      voucherId: sale.voucherId,
+      status: 'WITH_MERCHANT',
+      stage: 'CHARGEBACK',
+      result: 'PENDING',
+      amount: '55.63',
+      currency: 'USD',
+      reason: 'The cardholder says that the goods were not delivered.',
+      last4: card.last4,
+      respondBy: expect.stringMatching(/T23:59:59Z$/),
+    },
+    [],
+  ])
+  // The deposit of its day was here before the payment, so it is still captured.
+  await fetchIn(10)
+  expect((await now(sale)).status).toBe('chargeback')
+  await fetchIn(25)
+  expect(await disputes()).toMatchObject([{ id: open?.id, status: 'CLOSED', stage: 'REVERSAL', result: 'WON' }])
+  expect((await now(sale)).status).toBe('funded')
+  await fetchIn(25)
+  const [moved] = await api.owner.query<{ lines: string[] }>(`select array_agg(type order by type) as lines from card_deposit_lines where document_id = $1`, [
+    sale.id,
+  ])
+  expect(moved?.lines).toEqual(['chargeback', 'reversal'])
+})
+
+test('deposits come a page at a time, each once', async () => {
+  const line = (at: number) => `${date},DEP-P${String(at).padStart(3, '0')},TRN-P${at},sale,1111,10.00,0.59,9.41,USD,`
+  expect((await who.call(cardMntDeposits.import, { files: report(...Array.from({ length: 101 }, (_, at) => line(at))) })).data).toEqual({ added: 101, here: 0 })
+  const seen: string[] = []
+  let next: string | null = null
+  do {
+    const page: { rows: CardDepositRow[]; next: string | null } = (
+      await who.call<{ rows: CardDepositRow[]; next: string | null }>(cardMntDeposits.list, { query: next ? { after: next } : {} })
+    ).data
+    seen.push(...page.rows.map(({ depositId }) => depositId))
+    next = page.next
+  } while (next)
+  expect([seen.length, new Set(seen).size]).toEqual([101, 101])
 })
 
 test('tampering shows: a receipt that is gone from its payment, and a status that nothing captured', async () => {

@@ -9,32 +9,10 @@ import { timelines } from '@/contracts/timeline'
 import { redact } from '@server/host/node/log'
 import { startApi } from '../support/api'
 import { customerCard } from '../support/customer-card'
+import { inGroups, numbers, storedTexts, withCheckDigit } from '../support/planted-numbers'
 
 const api = await startApi()
 const who = await api.signIn('system@northgate.example', 'Northgate')
-
-/** The first digits of brands, and the length of their numbers. */
-const BRANDS = [
-  ['4', 16],
-  ['51', 16],
-  ['2221', 16],
-  ['37', 15],
-  ['6011', 16],
-] as const
-/** Completes digits by the check digit of Luhn. */
-const withCheckDigit = (digits: string): string => {
-  const sum = [...digits].toReversed().reduce((total, sign, at) => {
-    const digit = Number(sign) * (at % 2 === 0 ? 2 : 1)
-    return total + (digit > 9 ? digit - 9 : digit)
-  }, 0)
-  return digits + String((10 - (sum % 10)) % 10)
-}
-/** Numbers that no bank has given out, all different. */
-const numbers = Array.from({ length: 200 }, (_, at) => {
-  const [begin, length] = BRANDS[at % BRANDS.length] ?? BRANDS[0]
-  return withCheckDigit(begin + String(7_310_000_000_000 + at * 7919).slice(0, length - 1 - begin.length))
-})
-const inGroups = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 const { id: customerId } = (await who.call<{ id: string }>(customers.create, { body: { name: 'Types card numbers', currency: 'USD' } })).data
 const card = await customerCard(who, customerId)
@@ -66,16 +44,7 @@ const plants: Plant[] = [
   [customerPayments.create, {}, (number) => ({ partyId: customerId, method: 'card', currency: 'USD', amount: '5', notes: inGroups(number), lines: [] })],
 ]
 
-/** Every text of the company that a table holds, and the log of the server. */
-const stored = async (): Promise<string> => {
-  const tables = await api.owner.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'`,
-  )
-  const texts = await Promise.all(
-    tables.map(({ name }) => api.owner.query<{ text: string | null }>(`select string_agg(t::text, ' ') as text from "${name}" t`)),
-  )
-  return texts.map(([row]) => row?.text ?? '').join(' ')
-}
+const stored = () => storedTexts(api)
 
 test('200 card numbers are planted in every field of cards, customers and payments, and all are refused without being repeated', async () => {
   for (const [at, number] of numbers.entries()) {

@@ -29,7 +29,7 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
   { zone: 'server/modules', may: ['server/ports.ts', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
   { zone: 'server/app.ts', may: ['server/ports.ts', 'server/modules', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
   { zone: 'server/worker.ts', may: ['server/ports.ts', 'server/modules', 'server/http', 'server/domain', 'server/db', 'src/contracts'] },
-  // Demo companies are founded like any other, and the distributor answers on the day of the history; the rest is entered through the API.
+  // Demo companies are founded like any other, and distributor and card processors answer on the day of the history; the rest is entered through the API.
   {
     zone: 'server/demo',
     may: [
@@ -38,6 +38,9 @@ const ZONES: readonly { zone: string; may: readonly string[] }[] = [
       'server/worker.ts',
       'server/modules/companies/create.ts',
       'server/modules/vendor-pos/ask-distributor.ts',
+      'server/modules/card-payments/work.ts',
+      'server/modules/card-deposits/fetch.ts',
+      'server/modules/card-deposits/post-deposit.ts',
       'server/http',
       'server/domain',
       'server/db',

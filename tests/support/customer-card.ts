@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import type { CustomerCardInput } from '@/contracts/card-input'
+import { type CardPayment, cardGlobalPayments } from '@/contracts/card-payments'
 import { type CustomerCard, customerCards } from '@/contracts/customer-cards'
-import type { Caller } from './api'
+import { createWorker } from '@server/worker'
+import type { Api, Caller } from './api'
 
 let count = 1000
 
@@ -24,4 +26,20 @@ export const customerCard = async (who: Caller, customerId: string, over: Partia
   const card = data.rows.find((row) => row.last4 === body.last4 && row.processor === body.processor)
   if (!card) throw new Error('the card was not added')
   return card
+}
+
+/** Charges a new card of the customer, and has the worker capture it. */
+export const capturedByCard = async (
+  api: Api,
+  who: Caller,
+  customerId: string,
+  { amount = '64.5', items = [] }: { amount?: string; items?: { itemId: string; amount: string }[] } = {},
+): Promise<CardPayment> => {
+  const { id: cardId } = await customerCard(who, customerId)
+  const { message, data } = await who.call<CardPayment>(cardGlobalPayments.create, { body: { customerId, cardId, amount, items } })
+  expect(message).toBe('OK')
+  await createWorker(api.ports).runDue()
+  const captured = (await who.call<CardPayment>(cardGlobalPayments.get, { params: { voucherId: data.voucherId } })).data
+  expect(captured.status).toBe('captured')
+  return captured
 }

@@ -40,8 +40,8 @@ export const apiError = (code: string, detail: string, words: string) => ({ erro
 const answer = (status: number, body: unknown) => ({ status, body })
 const DECLINES: Readonly<Record<string, string>> = { '101': 'Declined', '102': 'Referral B', '103': 'Card lost or stolen', '111': 'Issuer unavailable' }
 
-/** Starts a stub of Global Payments, which stores transactions and keys. Sales of whose amount the last digits are those of a decline are declined. */
-export const openGlobalPaymentsStub = async () => {
+/** Starts a stub of Global Payments, which stores transactions and keys. Sales of whose amount the last digits are those of a decline are declined. `idOf`: ids by their place, since a reset forgets how many there were. */
+export const openGlobalPaymentsStub = async (idOf = (number: number) => `TRN_stub-${number}`) => {
   const transactions: StubTransaction[] = []
   const keys = new Map<string, string>()
   const lists = { deposits: [] as unknown[], settled: [] as unknown[], depositDisputes: [] as unknown[], disputes: [] as unknown[] }
@@ -54,7 +54,7 @@ export const openGlobalPaymentsStub = async () => {
     if (key !== undefined) keys.set(key, transaction.id)
     return answer(200, { ...transaction, action: { type: action, result_code: transaction.status === 'DECLINED' ? 'DECLINED' : 'SUCCESS' } })
   }
-  const nextId = () => `TRN_stub-${transactions.length + 1}`
+  const nextId = () => idOf(transactions.length + 1)
   const card = {
     brand: 'VISA',
     authcode: '12345A',

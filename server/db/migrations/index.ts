@@ -14,6 +14,7 @@ import { chequeFiles } from './0101-cheque-files'
 import { reminders } from './0096-reminders'
 import { keptPaymentRuns } from './0102-kept-payment-runs'
 import { cardPayments } from './0105-card-payments'
+import { cardDisputes } from './0107-card-disputes'
 import { bankStatements } from './0103-bank-statements'
 import { reconciliation } from './0104-reconciliation'
 import { statementRules } from './0106-statement-rules'
@@ -198,5 +199,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0104-reconciliation', sql: reconciliation },
   { name: '0105-card-payments', sql: cardPayments },
   { name: '0106-statement-rules', sql: statementRules },
+  { name: '0107-card-disputes', sql: cardDisputes },
   { name: '0108-later-statements', sql: laterStatements },
 ]

@@ -1,6 +1,7 @@
 import type { FiscalYearRow } from '@/contracts/fiscal-years'
 import { addDays } from '../../domain/today'
 import type { Office } from '../office'
+import { cardWork } from './card-payments'
 import { addChequeSeries, seedCheques } from './cheques'
 import type { EntryPlan } from './keeper'
 import { openKeeper } from './keeper'
@@ -40,6 +41,7 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
   const chequeSeriesId = await addChequeSeries(office)
   const open = await openInvoices(keeper)
   const ended = await yearsToClose(keeper)
+  const cards = office.key === 'northgate' ? cardWork(keeper) : []
   const thisMonth = today.slice(0, 7)
   const firstMonth = monthAfter(first.slice(0, 7))
   for (let month = firstMonth, number = 0; month <= thisMonth; month = monthAfter(month), number += 1) {
@@ -55,6 +57,7 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
       ...entries.map((plan) => ({ date: plan.date, run: () => keeper.post(plan) })),
       ...payments.filter((plan) => !byRun.includes(plan)).map((plan) => ({ date: plan.date, run: () => pay(keeper, plan, chequeSeriesId) })),
       ...[...new Set(byRun.map(({ date }) => date))].map((date) => ({ date, run: () => runOf(date) })),
+      ...cards.filter(({ date }) => date.startsWith(month)),
     ]
     const runOf = async (date: string) => {
       const plans = byRun.filter((plan) => plan.date === date)

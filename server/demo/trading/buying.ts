@@ -9,6 +9,7 @@ import { catalogue, isShelfPart } from '../history/catalogue'
 import { priceIn } from '../history/market'
 import type { StepBody } from '../client'
 import { move, type Trade } from './agenda'
+import { askQueued } from './distributor'
 import { totalOf } from './totals'
 
 type By = 'buyer' | 'manager'
@@ -89,12 +90,12 @@ export const handOver = move(async (trade) => {
     const po = await poOf(trade, voucherId)
     if (po.status === 'approved') await poStep(trade, voucherId, 'buyer', { action: isDistributors(po) ? 'submitOrder' : 'markSent' })
   }
-  await trade.desk.askDistributor()
+  await trade.desk.beside(askQueued)
 })
 /** Asks the distributor for the state of its shipments. */
 export const lookAtDistributor = move(async (trade) => {
   for (const voucherId of trade.pos) if (isDistributors(await poOf(trade, voucherId))) await poStep(trade, voucherId, 'buyer', { action: 'refreshOrder' })
-  await trade.desk.askDistributor()
+  await trade.desk.beside(askQueued)
 })
 
 type ConfirmationStep = StepBody<VendorOrderStep>

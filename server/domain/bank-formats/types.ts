@@ -111,7 +111,10 @@ export interface StatementFile {
 }
 
 /** What a file holds: statements, or a table whose columns have to be told apart first. */
-export type StatementContent = { is: 'statements'; file: StatementFile } | { is: 'table'; sheets: Sheet[] }
+export type StatementContent = ({ is: 'statements'; file: StatementFile } | { is: 'table'; sheets: Sheet[] }) & {
+  /** Whether the numbers of cards stand in it, anywhere. */
+  holdsCards: boolean
+}
 
 /** Thrown when a file can't be read at all; the message is a sentence for the user. */
 export class StatementFileError extends Error {

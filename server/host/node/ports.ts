@@ -38,8 +38,10 @@ const distributorOf = (env: Env, clock: Ports['clock']): Distributor => {
   return createDistributorApi(access, { fetch, now: clock.now, uuid: randomUUID })
 }
 
+type CardKeys = Pick<Env, Extract<keyof Env, `GLOBAL_PAYMENTS_${string}`>>
+
 /** Returns Global Payments' API, or without keys a simulated processor. M&T has no API, and is always simulated. */
-const cardProcessorsOf = (env: Env, clock: Ports['clock']): CardProcessors => {
+export const cardProcessorsOf = (env: CardKeys, clock: Ports['clock']): CardProcessors => {
   const simulated = simulatedProcessors(clock)
   const { GLOBAL_PAYMENTS_APP_ID: appId, GLOBAL_PAYMENTS_APP_KEY: appKey, GLOBAL_PAYMENTS_ACCOUNT: transactions } = env
   if (!appId || !appKey || !transactions) return simulated

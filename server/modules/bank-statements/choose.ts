@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { type TableField, type TableReading, tableFields } from '@/contracts/bank-statement-input'
 import type { StatementKind, StatementTablePart } from '@/contracts/bank-statements'
 import { statementReadings } from '../../db/schema/bank-statements'
+import { withoutCardNumbers } from '../../domain/bank-formats/card-numbers'
 import { readTableStatement } from '../../domain/bank-formats/table/read'
 import type { TableChoices, TableMapping, TableStatement } from '../../domain/bank-formats/table/types'
 import type { StatementFile } from '../../domain/bank-formats/types'
@@ -16,7 +17,10 @@ import type { StatementUpload } from './read-upload'
 export interface ReadUpload {
   fileName: string
   sha256: string
+  /** Without the numbers of cards. */
   read: StatementFile
+  /** Whether the file holds them, so that it isn't kept. */
+  holdsCards: boolean
   table: StatementTablePart | null
   /** What the choices for a table are remembered by, and the choices. */
   remember: { signature: string; choices: TableReading } | null
@@ -95,10 +99,12 @@ export const readChosen = async (
   table: TableReading,
   accounts: readonly { ownAccountId: string }[],
 ): Promise<ReadUpload> => {
-  const common = { fileName: file.name, sha256: file.sha256 }
-  if (content.is === 'statements') return { ...common, read: content.file, table: null, remember: null, account: null }
+  const { holdsCards } = content
+  const common = { fileName: file.name, sha256: file.sha256, holdsCards }
+  if (content.is === 'statements') return { ...common, read: withoutCardNumbers(content.file), table: null, remember: null, account: null }
   const accountIds = accounts.map(({ ownAccountId }) => ownAccountId)
-  return { ...common, ...(await readTable(session, kind, content.sheets, table, accountIds)) }
+  const { read, ...found } = await readTable(session, kind, content.sheets, table, accountIds)
+  return { ...common, ...found, read: withoutCardNumbers(read) }
 }
 
 /** The next table of this kind is read alike. */

@@ -8,7 +8,7 @@ import { bankStatements } from '../../db/schema/bank-statements'
 import { documents } from '../../db/schema/documents'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
-import { attachFiles } from '../documents/attachments'
+import { attachFiles, dropFiles } from '../documents/attachments'
 import { type DocumentRow, insertDraft, lockDocument } from '../documents/drafts'
 import { beginStatements, lockAccount, rememberAccount, requireStatementAccount } from './accounts'
 import { gapSentence, type JudgedStatement, judgeStatement } from './judge'
@@ -169,7 +169,8 @@ export const importStatements = async (session: Session, kind: StatementKind, up
   }
   const [head] = imported
   if (!head && told.detailed + told.waiting === 0) throw invalidField('statements', 'Nothing of the file is new.', 'nothing_new')
-  // The file stays with the first statement that it brought; the others name it.
-  if (head) await attachFiles(session, kind === 'bank_statement' ? 'bank-statements' : 'card-statements', head.id)
+  // The file stays with the first statement that it brought; the others name it. One with the numbers of cards isn't kept.
+  if (head && !upload.holdsCards) await attachFiles(session, kind === 'bank_statement' ? 'bank-statements' : 'card-statements', head.id)
+  else dropFiles(session)
   return { imported, ...told }
 }

@@ -9,6 +9,7 @@ import type { StoredTransaction } from '../../domain/card-payments/types'
 import { addDays, todayIn } from '../../domain/today'
 import type { Ports, Tx } from '../../ports'
 import { cardKinds } from '../card-payments/kinds'
+import { storeDisputes } from './disputes'
 import { storeDeposits } from './store-deposits'
 
 /** Days that are asked for: deposits may be reported late. */
@@ -38,7 +39,7 @@ const capturedSince = async (tx: Tx, companyId: string, kind: CardKind, since: s
   })
 }
 
-/** Fetches the deposits of the last days from a processor, and stores those that are new. The processor is asked outside of any transaction. */
+/** Fetches the deposits and disputes of the last days from a processor, and stores what is new. The processor is asked outside of any transaction. */
 const fetchOf = async (ports: Ports, companyId: string, kind: CardKind, requestId: string): Promise<void> => {
   const bound = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
     ports.db.transaction(async (tx) => {
@@ -55,8 +56,11 @@ const fetchOf = async (ports: Ports, companyId: string, kind: CardKind, requestI
   })
   // A company that charged no card has no deposits; the account at the processor may be another company's.
   if (!asked) return
-  const answer = await ports.cardProcessors[cardKinds[kind].processor].settlements(asked.period, asked.stored)
+  const processor = ports.cardProcessors[cardKinds[kind].processor]
+  const answer = await processor.settlements(asked.period, asked.stored)
   if (answer.is === 'unavailable') return void ports.log.warn({ requestId, processor: cardKinds[kind].name, why: answer.why }, 'deposits could not be fetched')
+  const disputed = await processor.disputes(asked.period, asked.stored)
+  if (disputed.is === 'unavailable') ports.log.warn({ requestId, processor: cardKinds[kind].name, why: disputed.why }, 'disputes could not be fetched')
   const own = new Set(asked.stored.flatMap(({ processorTxId, reference }) => [processorTxId, reference]))
   const deposits = answer.deposits.filter(
     ({ transactions }) =>
@@ -65,16 +69,17 @@ const fetchOf = async (ports: Ports, companyId: string, kind: CardKind, requestI
   )
   await bound(async (tx) => {
     const count = await storeDeposits({ tx, entry: { company: { id: companyId } } }, { kind, fileName: null, userId: null }, deposits)
-    if (count > 0)
+    const disputes = disputed.is === 'read' ? await storeDisputes({ tx, entry: { company: { id: companyId } } }, kind, disputed.disputes) : 0
+    if (count + disputes > 0)
       await writeAudit(
         tx,
         { companyId, userId: null, requestId },
-        { entity: 'card_deposits', entityId: companyId, action: 'fetch', after: { processor: cardKinds[kind].name, count } },
+        { entity: 'card_deposits', entityId: companyId, action: 'fetch', after: { processor: cardKinds[kind].name, count, disputes } },
       )
   })
 }
 
-/** Fetches the deposits of both processors, as a part of the nightly job. A processor that can't be reached is asked again next night. */
+/** Fetches the deposits and disputes of both processors, as a part of the nightly job. A processor that can't be reached is asked again next night. */
 export const fetchDeposits = async (ports: Ports, companyId: string, requestId: string): Promise<void> => {
   for (const kind of ['card_global', 'card_mnt'] as const)
     await fetchOf(ports, companyId, kind, requestId).catch((error: unknown) =>

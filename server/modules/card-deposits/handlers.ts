@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { cardGlobalDeposits, cardMntDeposits, type CardDepositRow, type DepositEndpoints } from '@/contracts/card-deposits'
 import type { CardKind } from '@/contracts/card-payments'
 import { add, subtract } from '@/contracts/rules/decimal'
@@ -12,13 +12,19 @@ import { handle, type Handler, handlePrepared } from '../../http/handle'
 import { Problem } from '../../http/problem'
 import { clearingOf } from '../card-payments/compose'
 import { cardKinds } from '../card-payments/kinds'
+import { dropFiles } from '../documents/attachments'
+import { listDisputes } from './disputes'
 import { type ReportUpload, readReport } from './read-report'
 import { knownDeposits, storeDeposits } from './store-deposits'
 
-const MOST_SHOWN = 100
+const AT_ONCE = 50
 
-const listDeposits = ({ tx, entry }: Session, kind: CardKind): Promise<CardDepositRow[]> =>
-  rowsOf<CardDepositRow>(
+const isAfter = (after: string | undefined): SQL =>
+  after === undefined ? sql`true` : sql`(d.date, d.id) < (select p.date, p.id from card_deposits p where p.company_id = d.company_id and p.id = ${after})`
+
+/** A page of deposits from after one on, the latest first. */
+const listDeposits = async ({ tx, entry }: Session, kind: CardKind, after: string | undefined) => {
+  const rows = await rowsOf<CardDepositRow>(
     tx,
     sql`select d.id, d.deposit_id as "depositId", d.date::text as date, d.currency, trim_scale(d.sales)::text as sales, trim_scale(d.refunds)::text as refunds,
         trim_scale(d.chargebacks - d.reversals)::text as chargebacks, trim_scale(d.fees + d.discounts - d.adjustments)::text as fees, trim_scale(d.net)::text as net,
@@ -28,8 +34,12 @@ const listDeposits = ({ tx, entry }: Session, kind: CardKind): Promise<CardDepos
           from card_deposit_lines l where l.company_id = d.company_id and l.deposit_id = d.id and l.document_id is null
             and l.type in ('sale', 'refund', 'chargeback', 'reversal')), '[]') as unknown
       from card_deposits d left join documents e on e.company_id = d.company_id and e.id = d.entry_id
-      where d.company_id = ${entry.company.id} and d.processor = ${cardKinds[kind].processor} order by d.date desc, d.id desc limit ${MOST_SHOWN}`,
+      where d.company_id = ${entry.company.id} and d.processor = ${cardKinds[kind].processor} and ${isAfter(after)}
+      order by d.date desc, d.id desc limit ${AT_ONCE + 1}`,
   )
+  const page = rows.slice(0, AT_ONCE)
+  return { rows: page, next: rows.length > AT_ONCE ? (page.at(-1)?.id ?? null) : null }
+}
 
 const figuresOf = (deposit: CardDeposit) => ({
   depositId: deposit.depositId,
@@ -69,6 +79,7 @@ const importReport = async (session: Session, kind: CardKind, upload: ReportUplo
       errors: errors.slice(0, 100).map(({ row, message }) => ({ path: 'files', code: 'row', message: `Row ${row}: ${message}` })),
     })
   const added = await storeDeposits(session, { kind, fileName: upload.file.name, userId: session.entry.user._id }, deposits)
+  dropFiles(session)
   const answer = { added, here: deposits.length - added }
   await session.audit({
     entity: 'card_deposits',
@@ -80,7 +91,8 @@ const importReport = async (session: Session, kind: CardKind, upload: ReportUplo
 }
 
 const handlersOf = (endpoints: DepositEndpoints, kind: CardKind): Handler[] => [
-  handle(endpoints.list, async (session) => ({ rows: await listDeposits(session, kind) })),
+  handle(endpoints.list, (session) => listDeposits(session, kind, session.query.after)),
+  handle(endpoints.disputes, async (session) => ({ rows: await listDisputes(session, kind) })),
   handlePrepared(endpoints.preview, readReport, (session) => previewReport(session, kind, session.prepared)),
   handlePrepared(endpoints.import, readReport, (session) => importReport(session, kind, session.prepared)),
 ]

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { CardKind } from '@/contracts/card-payments'
 import { compare } from '@/contracts/rules/decimal'
+import { rowsOf } from '../../db/rows'
 import type { AttemptRun, AttemptState } from '../../domain/card-payments/resolve'
 import type { CardOutcome, CardTransaction, LookUpAnswer, ReversalOutcome } from '../../domain/card-payments/types'
 import { maskCardNumbers } from '../../domain/card-numbers'
@@ -11,6 +13,12 @@ import { makeReceipt } from './receipt'
 import { type CardFields, cardStores } from './store'
 
 export type Answer = CardOutcome | LookUpAnswer | ReversalOutcome
+
+/** What the processor answered, and the attempt after it. */
+export interface Answered {
+  answer: Answer
+  run: AttemptRun
+}
 
 const shortened = (text: string | null, most: number): string | null => (text === null ? null : maskCardNumbers(text).slice(0, most))
 
@@ -54,6 +62,30 @@ export const recordCapture = async (session: Session, kind: CardKind, { row, kin
   await cardStores[kind].move(session, row, 'capture', { ...change, capturedAt })
   await makeReceipt(session, kind, { row, kindRow: { ...kindRow, ...change, capturedAt } })
   if (sale) await followRefund(session, kind, sale.row)
+}
+
+/** Our number of another payment that has this transaction of the processor. */
+export const otherWith = async (
+  { tx, entry }: Session,
+  { row, kindRow }: Pick<LockedPayment, 'row' | 'kindRow'>,
+  processorTxId: string,
+): Promise<string | null> => {
+  const [other] = await rowsOf<{ voucherId: string }>(
+    tx,
+    sql`select d.voucher_id as "voucherId" from card_transactions t join documents d on d.company_id = t.company_id and d.id = t.document_id
+      where t.company_id = ${entry.company.id} and t.processor = ${kindRow.processor} and t.processor_tx_id = ${processorTxId} and t.document_id <> ${row.id}`,
+  )
+  return other?.voucherId ?? null
+}
+
+/** An answer that names the transaction of another payment can't be right: a person has to look. */
+export const unlessOthers = async (session: Session, payment: LockedPayment, answered: Answered): Promise<Answered> => {
+  const transaction = transactionOf(answered.answer)
+  const other = transaction && (await otherWith(session, payment, transaction.processorTxId))
+  if (!other) return answered
+  const why = `The processor names the transaction of ${other} for it.`
+  const { history } = answered.run
+  return { answer: { is: 'different', why }, run: { ...answered.run, state: 'with_person', why, history: { ...history, processorTxId: null } } }
 }
 
 /** Stores what the processor answered, and everything that follows from it. */

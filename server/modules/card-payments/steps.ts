@@ -17,7 +17,7 @@ import { refundedBy, refundsOf } from './load'
 import type { LockedPayment } from './lock'
 import { wakeFor } from './queue'
 import { makeReceipt } from './receipt'
-import { recordCapture } from './record-outcome'
+import { otherWith, recordCapture } from './record-outcome'
 import { type CardFields, cardStores } from './store'
 
 type Step<A extends string> = StepOf<CardPaymentEndpoints, A>
@@ -104,6 +104,8 @@ export const resolveStep =
     if (run?.state !== 'with_person') throw conflict('The processor is still being asked. Wait until a person is needed.')
     if (outcome === 'failed') return cardStores[kind].move(session, row, 'fail', { outcomeReason: reason, run: { ...run, state: 'refused', why: reason } })
     if (!processorTxId) throw invalidField('processorTxId', 'Enter the processor’s number of the transaction.', 'required')
+    const other = await otherWith(session, claimed, processorTxId)
+    if (other) throw invalidField('processorTxId', `${other} is that transaction.`, 'used')
     const captured = { ...run, state: 'captured' as const, why: null, history: { ...run.history, processorTxId } }
     await recordCapture(session, kind, heldOf(claimed), { outcomeReason: reason, processorTxId, run: captured })
   }

@@ -11,7 +11,7 @@ import type { Ports, Tx } from '../../ports'
 import { attemptOf } from './attempt'
 import { cardKindOf, cardKinds } from './kinds'
 import { type LockedPayment, lockPayment } from './lock'
-import { type Answer, recordOutcome } from './record-outcome'
+import { type Answered, recordOutcome, unlessOthers } from './record-outcome'
 import { cardStores } from './store'
 
 interface Work {
@@ -97,11 +97,6 @@ const claim = (ports: Ports, work: Work): Promise<Question | null> =>
     return { kind, does: next.do, run: claimed, asked, attempt: await attemptOf(session, payment, claimed) }
   })
 
-interface Answered {
-  answer: Answer
-  run: AttemptRun
-}
-
 const ask = async (processor: CardProcessor, { does, attempt, run }: Question, clock: Ports['clock']): Promise<Answered> => {
   if (does === 'send') {
     const answer = await (attempt.kind === 'SALE' ? processor.charge(attempt) : processor.refund(attempt))
@@ -131,7 +126,8 @@ export const workOnCard = async (ports: Ports, work: Work): Promise<void> => {
   const answered = await ask(ports.cardProcessors[cardKinds[question.kind].processor], question, ports.clock)
   await aboutPayment(ports, work, async (session, kind, payment) => {
     if (payment.kindRow.asked !== question.asked) return null
-    await recordOutcome(session, kind, payment, answered.run, answered.answer)
-    return goOnIn(session.tx, work, pauseAfter(answered, ports.clock.now()))
+    const accepted = await unlessOthers(session, payment, answered)
+    await recordOutcome(session, kind, payment, accepted.run, accepted.answer)
+    return goOnIn(session.tx, work, pauseAfter(accepted, ports.clock.now()))
   })
 }

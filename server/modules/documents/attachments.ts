@@ -5,6 +5,7 @@ import { files } from '../../db/schema/identity'
 import type { Session } from '../../http/context'
 import type { Download } from '../../http/handle'
 import { invalidField } from '../../http/problem'
+import { discardUploads } from '../../http/uploads'
 import { attachTo } from '../records/attach'
 import { downloadOwned } from '../records/owned-files'
 import { fileColumns } from '../records/staged-files'
@@ -15,6 +16,9 @@ import { fileColumns } from '../records/staged-files'
  */
 export const attachFiles = (session: Session, module: Module, documentId: string, staged: readonly string[] = []): Promise<string[]> =>
   attachTo(session, module, { documentId }, staged)
+
+/** Deletes the files of the request once it is committed, since no record keeps them. */
+export const dropFiles = ({ ports, files: received, afterCommit }: Session): void => afterCommit(() => discardUploads(ports, received))
 
 /** Requires that files for a mail belong to the document. @param noun word for the document, e.g. "quotation" @throws Problem 422 */
 export const requireFilesOf = async ({ tx, entry }: Session, documentId: string, fileIds: readonly string[], noun: string): Promise<void> => {

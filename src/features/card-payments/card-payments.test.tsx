@@ -1,7 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { customers } from '@/contracts/parties'
+import { simulatedProcessors } from '@server/domain/card-payments/simulator'
+import { fetchDeposits } from '@server/modules/card-deposits/fetch'
 import { createWorker } from '@server/worker'
+import { capturedByCard } from '../../../tests/support/customer-card'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, open } = await startScreens()
@@ -59,4 +62,20 @@ test('a charge shows its outcome in words, and a refund is a document of its own
   await user.type(refund.getByRole('textbox', { name: /^Reason/ }), 'Broken')
   await user.click(refund.getByRole('button', { name: 'Refund' }))
   await screen.findByText(/^The refund CGP-.* is on its way/)
+})
+
+test('deposits are listed with what they brought, and a dispute with the day until which it can be answered', async () => {
+  const caller = await api.signIn(manager)
+  const customerId = await addCustomer('Disputes Works')
+  const sale = await capturedByCard(api, caller, customerId, { amount: '72.62' })
+  const clock = { now: () => new Date(Date.now() + 12 * 86_400_000) }
+  await fetchDeposits({ ...api.ports, clock, cardProcessors: simulatedProcessors(clock) }, caller.companyId, 'night')
+  await open('/finance/transaction/global/deposits', manager)
+  await screen.findByRole('heading', { name: 'Deposits of Global Payments' })
+  const disputes = within(await screen.findByRole('table', { name: 'Disputes' }))
+  const dispute = within(disputes.getByText(sale.voucherId).closest('tr') ?? document.body)
+  dispute.getByText(/^To be answered by /)
+  dispute.getByText('The cardholder says that the goods were not delivered.')
+  dispute.getByText('72.62', { exact: false })
+  expect(within(screen.getByRole('table', { name: 'Deposits' })).getAllByText('Not posted').length).toBeGreaterThan(0)
 })

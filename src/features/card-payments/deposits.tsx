@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { type CardDepositRow, cardGlobalDeposits, cardMntDeposits, type DepositEndpoints, type DepositPreview } from '@/contracts/card-deposits'
+import type { CardDepositRow, DepositPreview } from '@/contracts/card-deposits'
 import { documentKinds } from '@/contracts/document-kinds'
 import { Amount } from '@/documents/amount'
 import { formatDay } from '@/documents/dates'
@@ -10,7 +10,6 @@ import { LineList, type LineListColumn } from '@/documents/line-list'
 import { errorMessage } from '@/lib/api-error'
 import { call } from '@/lib/call'
 import { useMay } from '@/lookups/use-may'
-import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
 import { useCompanyMutation } from '@/session/use-company-mutation'
 import { Notice } from '@/ui/feedback/notice'
@@ -18,16 +17,9 @@ import { notify } from '@/ui/feedback/notify'
 import { PageHeader } from '@/ui/layout/page-header'
 import { Panel } from '@/ui/layout/panel'
 import { Button, buttonClass } from '@/ui/primitives/button'
+import { depositEndpoints, depositsQuery } from './deposit-calls'
+import { DisputesPanel } from './disputes-panel'
 import type { CardPaymentOf } from './kinds'
-
-// The two have endpoints of one type but for their paths.
-const endpointsOf = { card_global: cardGlobalDeposits, card_mnt: cardMntDeposits as unknown as DepositEndpoints } as const
-
-export const depositsQuery = ({ kind }: CardPaymentOf, companyId: string) =>
-  queryOptions({
-    queryKey: companyKeys(documentKinds[kind].module).detail(companyId, 'deposits'),
-    queryFn: ({ signal }) => call(endpointsOf[kind].list, { companyId, signal }),
-  })
 
 const money = (value: string, currency: string) => <Amount value={value} currency={currency} />
 const differenceText = ({ differences }: Pick<CardDepositRow, 'differences'>): string =>
@@ -69,7 +61,7 @@ const previewColumns: LineListColumn<DepositPreview['deposits'][number]>[] = [
 const ImportPanel = ({ of }: { of: CardPaymentOf }) => {
   const companyId = useCompanyId()
   const [file, setFile] = useState<File | null>(null)
-  const endpoints = endpointsOf[of.kind]
+  const endpoints = depositEndpoints[of.kind]
   const preview = useMutation({ mutationFn: (chosen: File) => call(endpoints.preview, { body: {}, files: [chosen], companyId }) })
   const store = useCompanyMutation({ mutationFn: (chosen: File, scope) => call(endpoints.import, { body: {}, files: [chosen], ...scope }) })
   const read = preview.data
@@ -139,17 +131,25 @@ const ImportPanel = ({ of }: { of: CardPaymentOf }) => {
 
 /** The route has loaded the deposits. */
 export const CardDeposits = ({ of }: { of: CardPaymentOf }) => {
-  const { data } = useSuspenseQuery(depositsQuery(of, useCompanyId()))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(depositsQuery(of.kind, useCompanyId()))
+  const rows = data.pages.flatMap((page) => page.rows)
   const mayImport = useMay(documentKinds[of.kind].module, 'post')
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={`Deposits of ${of.name}`} description="What the processor pays to our bank account. They are fetched each night, too." />
       {mayImport && <ImportPanel of={of} />}
-      <Panel title="Latest deposits">
-        {data.rows.length > 0 ? (
-          <LineList label="Latest deposits" lines={data.rows} columns={depositColumns} lineKey={({ id }) => id} />
+      <DisputesPanel of={of} />
+      <Panel title="Deposits">
+        {rows.length > 0 ? (
+          <LineList label="Deposits" lines={rows} columns={depositColumns} lineKey={({ id }) => id} />
         ) : (
           <p className="text-ink-2">No deposits yet.</p>
+        )}
+        {error && <Notice tone="error" role="alert" title={errorMessage(error)} />}
+        {hasNextPage && (
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more deposits
+          </Button>
         )}
       </Panel>
     </div>
