@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { ledger } from '@/contracts/ledger'
 import { cardGlobalDeposits } from '@/contracts/card-deposits'
+import { customerPayments } from '@/contracts/payments'
 import { bankReconciling, type LineSuggestion } from '@/contracts/reconciling'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
 import type { Report } from '@/contracts/reports/report'
@@ -280,6 +281,25 @@ describe('suggestions', () => {
     }
     expect((await workspace(id)).position).toMatchObject({ open: 0, difference: '0' })
     expect((await change(id, { action: 'reconcile' })).data.status).toBe('reconciled')
+  })
+
+  test('know a party by its account after one match with a payment that was entered by hand', async () => {
+    const own = await account()
+    const { id: partyId } = desk.customer
+    const payment = { partyId, method: 'bank', accountId: own.ledgerId, date: '2026-10-05', currency: 'USD', amount: '75.25', lines: [] }
+    const { voucherId, version } = (await who.call<{ voucherId: string; version: number }>(customerPayments.create, { body: payment })).data
+    expect((await who.call(customerPayments.change, { params: { voucherId }, body: { action: 'post', version } })).message).toBe('OK')
+    await invoice('receivable', partyId, '318.27', '2026-10-02')
+    const payer = { name: 'Holding of the North', account: '550041723' }
+    const id = await statement(own, '0', from, to, [
+      { ...entry('2026-10-06', '75.25', 'A'), ...payer },
+      { ...entry('2026-10-20', '318.27', 'B', undefined, 'Thank you'), ...payer },
+    ])
+    const { lines } = await workspace(id)
+    const { rows } = (await who.call<{ rows: { id: string }[] }>(bankReconciling.entries, { params: { voucherId: id } })).data
+    await taken(id, { action: 'match', lineId: lines[0]?.id ?? '', parts: [{ entryId: rows[0]?.id ?? '', amount: '75.25' }] })
+    const { data } = await who.call<ResponseOutput<typeof bankReconciling.suggestions>>(bankReconciling.suggestions, { params: { voucherId: id } })
+    expect(data.lines[0]?.suggestions[0]).toMatchObject({ score: 92, reasons: expect.arrayContaining(['known account', 'amount exact']) })
   })
 
   test('that are declined never come again', async () => {
