@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ResponseOutput } from '@/contracts/endpoint'
+import { journalEntries } from '@/contracts/journal-entries'
 import { ledger } from '@/contracts/ledger'
 import { cardGlobalDeposits } from '@/contracts/card-deposits'
 import { customerPayments } from '@/contracts/payments'
@@ -300,6 +301,26 @@ describe('suggestions', () => {
     await taken(id, { action: 'match', lineId: lines[0]?.id ?? '', parts: [{ entryId: rows[0]?.id ?? '', amount: '75.25' }] })
     const { data } = await who.call<ResponseOutput<typeof bankReconciling.suggestions>>(bankReconciling.suggestions, { params: { voucherId: id } })
     expect(data.lines[0]?.suggestions[0]).toMatchObject({ score: 92, reasons: expect.arrayContaining(['known account', 'amount exact']) })
+  })
+
+  test('know what a journal entry says that a customer owes', async () => {
+    const rows = await api.owner.query<{ id: string; type: string }>(`select id, type from accounts where company_id = $1 and account_id in ('1100', '4910')`, [
+      who.companyId,
+    ])
+    const idOf = (type: string) => rows.find((row) => row.type === type)?.id ?? ''
+    const lines = [
+      { accountId: idOf('receivable'), debit: '417.38', partyId: desk.customer.id },
+      { accountId: idOf('income'), credit: '417.38' },
+    ]
+    const draft = (
+      await who.call<{ voucherId: string; version: number }>(journalEntries.create, { body: { date: '2026-10-02', narration: 'Carried over', lines } })
+    ).data
+    const { message } = await who.call(journalEntries.change, { params: { voucherId: draft.voucherId }, body: { action: 'post', version: draft.version } })
+    expect(message).toBe('OK')
+    const own = await account()
+    const id = await statement(own, '0', from, to, [entry('2026-10-06', '417.38', 'A', desk.customer.name, 'Thank you')])
+    const { data } = await who.call<ResponseOutput<typeof bankReconciling.suggestions>>(bankReconciling.suggestions, { params: { voucherId: id } })
+    expect(data.lines[0]?.suggestions[0]).toMatchObject({ title: expect.stringMatching(new RegExp(`^JE-.* ${desk.customer.name}$`)), level: 'likely' })
   })
 
   test('that are declined never come again', async () => {

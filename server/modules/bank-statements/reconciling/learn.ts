@@ -20,7 +20,11 @@ export const learnParty = async ({ tx, entry }: Session, { id: lineId, partyAcco
       join bank_entries e on e.company_id = m.company_id and e.journal_line_id = m.journal_line_id join documents d on d.company_id = e.company_id and d.id = e.document_id
       where m.company_id = ${entry.company.id} and m.line_id = ${lineId} and d.party_id is not null`,
   )
-  if (parties.length > 0) await tx.insert(partyBankNumbers).values(parties.map(({ id }) => ({ companyId: entry.company.id, accountNo, partyId: id }))).onConflictDoNothing()
+  if (parties.length > 0)
+    await tx
+      .insert(partyBankNumbers)
+      .values(parties.map(({ id }) => ({ companyId: entry.company.id, accountNo, partyId: id })))
+      .onConflictDoNothing()
 }
 
 /** How a line was coded by hand, for lines alike. */
