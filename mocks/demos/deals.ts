@@ -140,7 +140,13 @@ const createCustomerInvoice = async (stage: Stage, order: SalesOrder) => {
     row.lines.map(({ deliveryLineId, partno, description, qty, unitPrice }) => ({ deliveryLineId, partno, description, qty, unitPrice, taxId })),
   )
   const draft = await accounts.call(customerInvoices.create, {
-    body: { customerId: order.customer.id, currency: CURRENCY, grandTotal: totalOfLines(lines), lines },
+    body: {
+      customerId: order.customer.id,
+      currency: CURRENCY,
+      grandTotal: totalOfLines(lines),
+      differenceReason: 'The customer sent its certificate of exemption after the order',
+      lines,
+    },
   })
   return accounts.call(customerInvoices.change, { params: { voucherId: draft.voucherId }, body: { action: 'post', version: draft.version } })
 }
