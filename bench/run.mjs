@@ -30,6 +30,7 @@ const SEPARATE = [
   'memory',
   'imports',
   'statements',
+  'reconciling',
   'overload',
   'reports',
   'consolidated',

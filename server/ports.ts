@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { CardProcessors } from './domain/card-payments/types'
+import type { Matched, MatchingTask } from './domain/matching/from-texts'
 import type { Distributor } from './domain/distributor/types'
 import type { PdfContents } from './domain/vendor-papers/contents'
 import type { PrintDefinition } from './domain/print/definition'
@@ -137,6 +138,15 @@ export class StatementError extends Error {
   override name = 'StatementError'
 }
 
+/** Finds what may explain lines of statements, away from the request loop if there is much to look at. */
+export interface Matcher {
+  /** @throws MatchingError with a sentence for the user when it takes too long */
+  suggest(task: MatchingTask): Promise<Matched>
+}
+export class MatchingError extends Error {
+  override name = 'MatchingError'
+}
+
 /** Makes PDFs away from the request loop, one after the other, with limits on time and memory. Reaches neither network nor disk. */
 export interface PdfRenderer {
   /**
@@ -183,6 +193,7 @@ export interface Ports {
   workbooks: WorkbookReader
   invoicePdfs: InvoicePdfReader
   statements: StatementReader
+  matcher: Matcher
   pdf: PdfRenderer
   images: Images
   distributor: Distributor

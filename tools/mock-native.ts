@@ -6,6 +6,7 @@ import { withFreshStatistics } from '../server/demo/statistics'
 import { seedEmptyCompanies } from '../server/demo/empty-company'
 import { simulatedProcessors } from '../server/domain/card-payments/simulator'
 import { createSimulator } from '../server/domain/distributor/simulator'
+import { ownMatcher } from '../server/domain/matching/from-texts'
 import { receiveWhole } from '../server/http/receive-whole'
 import { connectOwner, createDatabase, FILLING_SETTINGS, ownerOver } from '../server/host/node/database'
 import { startEmbeddedPostgres } from '../server/host/node/embedded-postgres'
@@ -44,6 +45,7 @@ const portsOver = (db: ReturnType<typeof createDatabase>, files: Map<string, Uin
   auditMail: null,
   workbooks: ownWorkbooks,
   statements: ownStatements,
+  matcher: ownMatcher,
   invoicePdfs: createInvoicePdfReader(READ_TIMEOUT_MS),
   pdf: createPdfRenderer(),
   images: createImages(),

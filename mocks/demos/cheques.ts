@@ -6,7 +6,7 @@ import { customers } from '@/contracts/parties'
 import { customerPayments } from '@/contracts/payments'
 import { bankPayments } from '@/contracts/vouchers'
 import type { DemoClient } from '@server/demo/client'
-import { accountIds } from './account-ids'
+import { accountIds, exemptFrom } from './account-ids'
 import { type Feature, page, people } from './demo'
 
 const bankOf = async (accounts: DemoClient) => {
@@ -38,8 +38,7 @@ const addSeries = async (accounts: DemoClient, name: string, staleDays: number) 
 const payByCheque = async (accounts: DemoClient, seriesId: string, { payee, amount, date }: { payee: string; amount: string; date: string }) => {
   const basis = await accounts.call(bankPayments.basis, {})
   const own = basis.own.find(({ accountId }) => accountId === '1010')?.id ?? ''
-  const taxId = basis.taxes.find(({ code }) => code === 'EXEMPT')?.id ?? null
-  const lines = [{ accountId: accountIds(basis.accounts)('6190'), description: 'As agreed', amount, taxId }]
+  const lines = [{ accountId: accountIds(basis.accounts)('6190'), description: 'As agreed', amount, taxId: exemptFrom(basis.taxes) }]
   const { voucherId, version } = await accounts.call(bankPayments.create, { body: { accountId: own, payee, date, grandTotal: amount, lines } })
   const { id } = await accounts.call(bankPayments.change, { params: { voucherId }, body: { action: 'post', version } })
   return accounts.call(cheques.create, { body: { documentId: id, seriesId, date } })

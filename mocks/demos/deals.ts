@@ -7,6 +7,7 @@ import { add, multiply } from '@/contracts/rules/decimal'
 import { salesOrders, type SalesOrder } from '@/contracts/sales-orders'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorPos, type VendorPo } from '@/contracts/vendor-pos'
+import { exemptFrom } from './account-ids'
 import { type Feature, page, people, type Stage } from './demo'
 import { customerOf, pricedLines, draftQuotation, step, totalOf, vendorOf } from './trade'
 
@@ -134,11 +135,18 @@ const createDelivery = async (stage: Stage, order: SalesOrder) => {
 const createCustomerInvoice = async (stage: Stage, order: SalesOrder) => {
   const accounts = await stage.as(people.accounts)
   const { rows } = await accounts.call(customerInvoices.billable, { query: { salesOrder: order.voucherId } })
+  const taxId = exemptFrom((await accounts.call(customerInvoices.basis)).taxes)
   const lines = rows.flatMap((row) =>
-    row.lines.map(({ deliveryLineId, partno, description, qty, unitPrice }) => ({ deliveryLineId, partno, description, qty, unitPrice })),
+    row.lines.map(({ deliveryLineId, partno, description, qty, unitPrice }) => ({ deliveryLineId, partno, description, qty, unitPrice, taxId })),
   )
   const draft = await accounts.call(customerInvoices.create, {
-    body: { customerId: order.customer.id, currency: CURRENCY, grandTotal: totalOfLines(lines), lines },
+    body: {
+      customerId: order.customer.id,
+      currency: CURRENCY,
+      grandTotal: totalOfLines(lines),
+      differenceReason: 'The customer sent its certificate of exemption after the order',
+      lines,
+    },
   })
   return accounts.call(customerInvoices.change, { params: { voucherId: draft.voucherId }, body: { action: 'post', version: draft.version } })
 }

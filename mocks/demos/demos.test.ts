@@ -32,6 +32,7 @@ import { customerPayments } from '@/contracts/payments'
 import { costCentres } from '@/contracts/cost-centres'
 import { paymentTerms } from '@/contracts/payment-terms'
 import { permissionMatrix } from '@/contracts/permission-matrix'
+import { bankReconciling, type Workspace } from '@/contracts/reconciling'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
 import { reportKind, reportNames } from '@/contracts/reports/kinds'
 import type { Report } from '@/contracts/reports/report'
@@ -52,6 +53,8 @@ import { playDemo } from './play'
 
 const api = await startApi({ plain: true })
 await seedEmptyCompanies(api.ports)
+// The demo companies charge taxes, which other tests leave out.
+await api.owner.exec('update companies set charges_tax = true')
 /** Sends each call from another address, because the limits of sign-ins are not tested here. */
 const ask = (path: string, init: RequestInit) =>
   api.app.request(path, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-test-address': randomUUID() } })
@@ -105,6 +108,7 @@ const READS: Readonly<Record<string, readonly [AnyEndpoint, string]>> = {
   '/finance/cash-and-bank/cash-count/detail?voucherId': [cashCounts.get, 'voucherId'],
   '/finance/payments/run/detail?voucherId': [paymentRuns.get, 'voucherId'],
   '/finance/statement/bank/detail?voucherId': [bankStatements.get, 'voucherId'],
+  '/finance/statement/bank/reconcile?voucherId': [bankReconciling.workspace, 'voucherId'],
   '/finance/cheques/detail?id': [cheques.get, 'id'],
   '/finance/cash-and-bank/own-account/detail?id': [ownAccounts.get, 'id'],
   '/user-management/permissions/role-wise?roleId': [permissionMatrix.role, 'id'],
@@ -232,6 +236,16 @@ test('the settlement report has a payment of ours and one that is unknown', asyn
   const headers = { authorization: `Bearer ${signedIn.accessToken}`, 'x-company-id': signedIn.allCompanies.find(({ isActive }) => isActive)?.id }
   const { data } = await api.send<DepositPreview>(cardGlobalDeposits.preview, { files, headers })
   expect(data).toMatchObject({ problems: [], deposits: [{ lineCount: 2, isHere: false, differences: [] }] })
+})
+
+test.each([
+  ['statement-to-reconcile', { position: { open: 4, held: 0 }, proofs: [] }],
+  ['statement-reconciled', { position: { open: 0, difference: '0' }, proofs: [{ brokenAt: null }] }],
+  ['statement-opened-again', { position: { open: 1 }, proofs: [{ brokenBecause: expect.stringMatching(/^BP-.* was reversed by /) }] }],
+])('the statement of %s stands where its title says', async (id, expected) => {
+  const { scene, call } = await playById(id)
+  const voucherId = new URL(scene.path, 'http://localhost').searchParams.get('voucherId') ?? ''
+  expect((await call<Workspace>(bankReconciling.workspace, { voucherId })).data).toMatchObject(expected)
 })
 
 test('the statements that are imported hold what their titles say', async () => {

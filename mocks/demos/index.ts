@@ -22,6 +22,7 @@ import { partDemos } from './parts'
 import { paymentDemos } from './payments'
 import { paymentRunDemos } from './payment-runs'
 import { permissionDemos } from './permissions'
+import { reconcilingDemos } from './reconciling'
 import { recordDemos } from './records'
 import { reminderDemos } from './reminders'
 import { reportDemos } from './reports'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   dealDemos,
   ledgerDemos,
   bankStatementDemos,
+  reconcilingDemos,
   chequeDemos,
   paymentDemos,
   paymentRunDemos,

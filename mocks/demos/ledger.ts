@@ -7,12 +7,13 @@ import { vendors } from '@/contracts/parties'
 import { subtract } from '@/contracts/rules/decimal'
 import { bankReceipts, cashPayments } from '@/contracts/vouchers'
 import type { DemoClient } from '@server/demo/client'
-import { accountIds } from './account-ids'
+import { accountIds, exemptFrom } from './account-ids'
 import { type Feature, page, people, type Stage } from './demo'
 
 /** Adds a draft of what a vendor bills, which isn't goods. */
 export const addInvoice = async (accounts: DemoClient, stage: Stage, more: { subject: string; currency: string; rate?: string; date?: string }) => {
-  const { accounts: chart } = await accounts.call(generalInvoices.basis, { query: { direction: 'payable' } })
+  const { accounts: chart, taxes } = await accounts.call(generalInvoices.basis, { query: { direction: 'payable' } })
+  const taxId = exemptFrom(taxes)
   const { rows } = await accounts.call(vendors.lookup, { query: { q: 'Pinnacle' } })
   const account = accountIds(chart)
   return accounts.call(generalInvoices.create, {
@@ -22,8 +23,8 @@ export const addInvoice = async (accounts: DemoClient, stage: Stage, more: { sub
       date: stage.day(),
       grandTotal: '1234.56',
       lines: [
-        { accountId: account('6000'), description: 'Rent', amount: '1000' },
-        { accountId: account('6010'), description: 'Electricity', amount: '234.56' },
+        { accountId: account('6000'), description: 'Rent', amount: '1000', taxId },
+        { accountId: account('6010'), description: 'Electricity', amount: '234.56', taxId },
       ],
       ...more,
     },
@@ -87,7 +88,7 @@ export const ledgerDemos: Feature = {
             accountId: basis.own[0]?.id ?? '',
             payee: 'City cabs',
             grandTotal: '46.50',
-            lines: [{ accountId: accountIds(basis.accounts)('6050'), description: 'Taxi', amount: '46.50' }],
+            lines: [{ accountId: accountIds(basis.accounts)('6050'), description: 'Taxi', amount: '46.50', taxId: exemptFrom(basis.taxes) }],
           },
         })
         const posted = await accounts.call(cashPayments.change, { params: { voucherId }, body: { action: 'post', version } })
@@ -111,7 +112,7 @@ export const ledgerDemos: Feature = {
             accountId: basis.own[0]?.id ?? '',
             payee: 'Energy supplier',
             grandTotal: '212.15',
-            lines: [{ accountId: accountIds(basis.accounts)('6010'), description: 'Refund of the year', amount: '212.15' }],
+            lines: [{ accountId: accountIds(basis.accounts)('6010'), description: 'Refund of the year', amount: '212.15', taxId: exemptFrom(basis.taxes) }],
           },
         })
         const posted = await accounts.call(bankReceipts.change, { params: { voucherId }, body: { action: 'post', version } })

@@ -2,7 +2,7 @@ import { ownBankDetails, vendorBankDetails } from '@/contracts/bank-details'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { ownAccounts } from '@/contracts/own-accounts'
 import { type PaymentRun, paymentRuns } from '@/contracts/payment-runs'
-import { accountIds } from './account-ids'
+import { accountIds, exemptFrom } from './account-ids'
 import { type Feature, page, people, type Stage } from './demo'
 import { vendorOf } from './trade'
 
@@ -41,7 +41,7 @@ const draftOf = async (stage: Stage, q: string): Promise<PaymentRun> => {
   const basis = await accounts.call(generalInvoices.basis, { query: { direction: 'payable' } })
   const bills: string[] = []
   for (const subject of ['Packaging', 'Packaging, second delivery']) {
-    const lines = [{ accountId: accountIds(basis.accounts)('6190'), description: subject, amount: '935.75' }]
+    const lines = [{ accountId: accountIds(basis.accounts)('6190'), description: subject, amount: '935.75', taxId: exemptFrom(basis.taxes) }]
     const body = { direction: 'payable' as const, partyId: vendor.id, subject, currency: 'USD', dueDate: stage.day(5), grandTotal: '935.75', lines }
     const { voucherId, version } = await accounts.call(generalInvoices.create, { body })
     bills.push((await accounts.call(generalInvoices.change, { params: { voucherId }, body: { action: 'post', version } })).voucherId)

@@ -2,14 +2,14 @@ import { generalInvoices } from '@/contracts/general-invoices'
 import { customers } from '@/contracts/parties'
 import { customerPayments, type Payment } from '@/contracts/payments'
 import type { DemoClient } from '@server/demo/client'
-import { accountIds } from './account-ids'
+import { accountIds, exemptFrom } from './account-ids'
 import { type Feature, page, people, type Stage } from './demo'
 
 /** Bills a customer of services, and posts the invoice. */
 const bill = async (accounts: DemoClient, stage: Stage, subject: string, amount: string, foreign: { currency?: string; rate?: string } = {}) => {
   const { rows } = await accounts.call(customers.lookup, { query: { q: 'Harbor' } })
   const customerId = rows[0]?.id ?? ''
-  const { accounts: chart } = await accounts.call(generalInvoices.basis, { query: { direction: 'receivable' } })
+  const { accounts: chart, taxes } = await accounts.call(generalInvoices.basis, { query: { direction: 'receivable' } })
   const income = chart.find(({ type }) => type === 'income')?.id ?? ''
   const { voucherId, version } = await accounts.call(generalInvoices.create, {
     body: {
@@ -19,7 +19,7 @@ const bill = async (accounts: DemoClient, stage: Stage, subject: string, amount:
       subject,
       currency: 'USD',
       grandTotal: amount,
-      lines: [{ accountId: income, description: subject, amount }],
+      lines: [{ accountId: income, description: subject, amount, taxId: exemptFrom(taxes) }],
       ...foreign,
     },
   })

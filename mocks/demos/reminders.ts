@@ -3,7 +3,7 @@ import { generalInvoices } from '@/contracts/general-invoices'
 import { customerPayments } from '@/contracts/payments'
 import { reminders } from '@/contracts/reminders'
 import type { DemoClient } from '@server/demo/client'
-import { accountIds } from './account-ids'
+import { accountIds, exemptFrom } from './account-ids'
 import { type Feature, page, people, type Stage } from './demo'
 
 let count = 0
@@ -18,7 +18,7 @@ const latePayer = async (accounts: DemoClient, stage: Stage, name: string) => {
     [30, '1480'],
     [12, '265.50'],
   ] as const) {
-    const lines = [{ accountId: accountIds(basis.accounts)('4910'), description: 'Consulting', amount: grandTotal }]
+    const lines = [{ accountId: accountIds(basis.accounts)('4910'), description: 'Consulting', amount: grandTotal, taxId: exemptFrom(basis.taxes) }]
     const body = { direction: 'receivable', partyId: customer.id, subject: 'Consulting', currency: 'USD', grandTotal, lines } as const
     const { voucherId, version } = await accounts.call(generalInvoices.create, { body: { ...body, date: stage.day(-days - 1), dueDate: stage.day(-days) } })
     invoices.push(await accounts.call(generalInvoices.change, { params: { voucherId }, body: { action: 'post', version } }))

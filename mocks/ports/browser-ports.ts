@@ -1,5 +1,6 @@
 import { simulatedProcessors } from '@server/domain/card-payments/simulator'
 import { createSimulator } from '@server/domain/distributor/simulator'
+import { ownMatcher } from '@server/domain/matching/from-texts'
 import type { Database, FileStore, Log, Mail, Ports, Waker } from '@server/ports'
 import { createImages } from './images'
 import { createInvoicePdfReader } from './invoice-pdfs'
@@ -28,6 +29,7 @@ export const createPorts = (basePorts: { db: Database; files: FileStore; mail: M
   workbooks: createWorkbookReader(),
   invoicePdfs: createInvoicePdfReader(),
   statements: createStatementReader(),
+  matcher: ownMatcher,
   pdf: createPdfRenderer(),
   images: createImages(),
   distributor: createSimulator(clock),

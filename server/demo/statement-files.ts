@@ -12,6 +12,11 @@ export interface Entry {
   id: string
   name: string
   text: string
+  /** Account number of the other side; CAMT alone writes it, and what follows. */
+  account?: string
+  chequeNo?: string
+  /** Code of the reason for which the bank sends the payment back. */
+  returned?: string
 }
 
 export interface Month {
@@ -39,15 +44,31 @@ export const escaped = (text: string): string => text.replaceAll('&', '&amp;').r
 const balanceXml = (code: string, amount: Decimal, date: string, currency: string) =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${twoPlaces(plain(amount))}</Amt><CdtDbtInd>${isOut(amount) ? 'DBIT' : 'CRDT'}</CdtDbtInd><Dt><Dt>${date}</Dt></Dt></Bal>`
 
-interface CamtEntry extends Entry {
-  details?: readonly { amount: Decimal; name: string; text: string }[]
+type Detail = Pick<Entry, 'amount' | 'name' | 'text' | 'account' | 'chequeNo' | 'returned'>
+export interface CamtEntry extends Entry {
+  details?: readonly Detail[]
 }
 
-const detailXml = (currency: string, amount: Decimal, name: string, text: string) =>
-  `<TxDtls><Amt Ccy="${currency}">${twoPlaces(plain(amount))}</Amt><CdtDbtInd>${isOut(amount) ? 'DBIT' : 'CRDT'}</CdtDbtInd><RltdPties>${isOut(amount) ? `<Cdtr><Nm>${escaped(name)}</Nm></Cdtr>` : `<Dbtr><Nm>${escaped(name)}</Nm></Dbtr>`}</RltdPties><RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf></TxDtls>`
+const partyXml = (side: 'Cdtr' | 'Dbtr', { name, account }: Detail) =>
+  `<${side}><Nm>${escaped(name)}</Nm></${side}>${account ? `<${side}Acct><Id><Othr><Id>${account}</Id></Othr></Id></${side}Acct>` : ''}`
+const detailXml = (currency: string, detail: Detail) => {
+  const { amount, text, chequeNo, returned } = detail
+  const isIn = !isOut(amount)
+  return [
+    '<TxDtls>',
+    chequeNo ? `<Refs><ChqNb>${chequeNo}</ChqNb></Refs>` : '',
+    `<Amt Ccy="${currency}">${twoPlaces(plain(amount))}</Amt><CdtDbtInd>${isIn ? 'CRDT' : 'DBIT'}</CdtDbtInd>`,
+    // What comes back was paid to the other side.
+    `<RltdPties>${partyXml(isIn && !returned ? 'Dbtr' : 'Cdtr', detail)}</RltdPties><RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf>`,
+    returned ? `<RtrInf><Rsn><Cd>${returned}</Cd></Rsn></RtrInf>` : '',
+    '</TxDtls>',
+  ].join('')
+}
 
-const entryXml = (currency: string, { date, amount, id, name, text, details }: CamtEntry) =>
-  `<Ntry><Amt Ccy="${currency}">${twoPlaces(plain(amount))}</Amt><CdtDbtInd>${isOut(amount) ? 'DBIT' : 'CRDT'}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${date}</Dt></BookgDt><ValDt><Dt>${date}</Dt></ValDt><AcctSvcrRef>${id}</AcctSvcrRef><NtryDtls>${(details ?? [{ amount, name, text }]).map((detail) => detailXml(currency, detail.amount, detail.name, detail.text)).join('')}</NtryDtls></Ntry>`
+const entryXml = (currency: string, entry: CamtEntry) => {
+  const { date, amount, id, text, details } = entry
+  return `<Ntry><Amt Ccy="${currency}">${twoPlaces(plain(amount))}</Amt><CdtDbtInd>${isOut(amount) ? 'DBIT' : 'CRDT'}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${date}</Dt></BookgDt><ValDt><Dt>${date}</Dt></ValDt><AcctSvcrRef>${id}</AcctSvcrRef><NtryDtls>${(details ?? [entry]).map((detail) => detailXml(currency, detail)).join('')}</NtryDtls>${details ? `<AddtlNtryInf>${escaped(text)}</AddtlNtryInf>` : ''}</Ntry>`
+}
 
 const CAMT = { '052': ['BkToCstmrAcctRpt', 'Rpt'], '053': ['BkToCstmrStmt', 'Stmt'], '054': ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'] } as const
 

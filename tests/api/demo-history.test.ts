@@ -9,6 +9,7 @@ import { goodsReceipts } from '@/contracts/goods-receipts'
 import { fiscalYears } from '@/contracts/fiscal-years'
 import { ledger } from '@/contracts/ledger'
 import { customers, vendors } from '@/contracts/parties'
+import { bankReconciling } from '@/contracts/reconciling'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
 import type { ReportName } from '@/contracts/reports/kinds'
 import type { ParameterValues } from '@/contracts/reports/parameters'
@@ -160,21 +161,57 @@ test('whatever a document is related to is related to it as well', { timeout: 12
   expect(unrelated.toSorted()).toEqual(alone.map(({ of }) => of).toSorted())
 })
 
-test('statements of three months have what the ledger has of the bank account, each from where the one before ends', async () => {
-  const statements = await rows<{ from: string; to: string; opening: string; closing: string; of: string }>(
-    `select s.from_on::text as "from", s.to_on::text as "to", trim_scale(s.opening)::text as opening, trim_scale(s.closing)::text as closing, d.id as of
-      from bank_statements s join documents d on d.company_id = s.company_id and d.id = s.document_id where s.company_id = $1 order by s.from_on`,
+interface StatementRow {
+  voucherId: string
+  from: string
+  to: string
+  opening: string
+  closing: string
+  status: string
+  proofs: number
+}
+const statementsOf = (kind: string) =>
+  rows<StatementRow>(
+    `select d.voucher_id as "voucherId", s.from_on::text as "from", s.to_on::text as "to", trim_scale(s.opening)::text as opening, trim_scale(s.closing)::text as closing, d.status,
+        (select count(*)::int from statement_proofs p where p.company_id = d.company_id and p.document_id = d.id and p.broken_at is null) as proofs
+      from bank_statements s join documents d on d.company_id = s.company_id and d.id = s.document_id where s.company_id = $1 and d.kind = '${kind}' order by s.from_on`,
   )
-  expect(statements).toHaveLength(3)
-  expect(statements.slice(1).map(({ opening }) => opening)).toEqual(statements.slice(0, 2).map(({ closing }) => closing))
-  for (const { from, to, of } of statements) {
-    const booked = `select trim_scale(l.debit - l.credit)::text as of from journal_lines l join accounts a on a.company_id = l.company_id and a.id = l.account_id
-      where l.company_id = $1 and a.account_id = '1010' and l.date between '${from}' and '${to}' and l.debit <> l.credit order by l.date, l.debit - l.credit`
-    const imported = `select trim_scale(amount)::text as of from statement_lines where company_id = $1 and document_id = '${of}' order by date, amount`
-    const lines = await rows(imported)
-    expect(lines.length).toBeGreaterThan(5)
-    expect(lines).toEqual(await rows(booked))
+
+test('twelve months are reconciled with a proof, the last one and the present one are to be done, each from where the one before ends', async () => {
+  const statements = await statementsOf('bank_statement')
+  expect(statements.map(({ status, proofs }) => [status, proofs])).toEqual([
+    ...Array.from({ length: 12 }, () => ['reconciled', 1]),
+    ['imported', 0],
+    ['reconciling', 0],
+  ])
+  expect(statements.slice(1).map(({ opening, from }) => [opening, from])).toEqual(statements.slice(0, -1).map(({ closing, to }) => [closing, addDays(to, 1)]))
+  // The report has what was under way at the end of each month, such as cheques, and explains the rest.
+  const explained = await rows<{ ledger: string; closing: string; outstanding: number }>(
+    `select content::jsonb->>'ledger' as ledger, content::jsonb->>'closing' as closing, jsonb_array_length(content::jsonb->'outstanding') as outstanding
+      from statement_proofs where company_id = $1`,
+  )
+  expect(explained.some(({ outstanding }) => outstanding > 0)).toBe(true)
+  expect(explained.filter(({ ledger, closing, outstanding }) => outstanding === 0 && ledger !== closing)).toEqual([])
+  expect((await statementsOf('card_statement')).map(({ status }) => status)).toEqual(['imported'])
+})
+
+test('what is to be done has certain, doubtful and unknown lines, a batch, a return, two alike, and one that somebody asked about', async () => {
+  const toDo = (await statementsOf('bank_statement')).slice(-2)
+  const best: number[] = []
+  for (const { voucherId } of toDo) {
+    const { lines } = await accounts.call(bankReconciling.suggestions, { params: { voucherId }, query: {} })
+    best.push(...lines.map(({ suggestions: [first] }) => first?.score ?? 0))
   }
+  expect([best.some((score) => score >= 90), best.some((score) => score > 0 && score < 90), best.some((score) => score === 0)]).toEqual([true, true, true])
+  const { lines } = await accounts.call(bankReconciling.workspace, { params: { voucherId: toDo[1]?.voucherId ?? '' } })
+  const held = lines.find(({ state }) => state === 'held')
+  expect(held).toMatchObject({ assignedTo: { name: expect.any(String) }, assignedNote: expect.stringContaining('lease') })
+  const alike = lines.map(({ date, amount, text }) => `${date} ${amount} ${text}`)
+  expect([new Set(alike).size < alike.length, lines.some(({ parentId }) => parentId), lines.some(({ returnReason }) => returnReason)]).toEqual([
+    true,
+    true,
+    true,
+  ])
 })
 
 test('above the limit an order to a vendor waited for an approval', async () => {

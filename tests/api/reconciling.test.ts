@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ResponseOutput } from '@/contracts/endpoint'
+import { journalEntries } from '@/contracts/journal-entries'
 import { ledger } from '@/contracts/ledger'
 import { bankMatches } from '@/contracts/bank-matches'
 import { cardGlobalDeposits } from '@/contracts/card-deposits'
+import { customerPayments } from '@/contracts/payments'
 import { bankReconciling, type LineSuggestion } from '@/contracts/reconciling'
 import { paymentTerms } from '@/contracts/payment-terms'
 import { reportEndpoints } from '@/contracts/reports/endpoints'
@@ -363,6 +365,45 @@ describe('suggestions', () => {
     }
     expect((await workspace(id)).position).toMatchObject({ open: 0, difference: '0' })
     expect((await change(id, { action: 'reconcile' })).data.status).toBe('reconciled')
+  })
+
+  test('know a party by its account after one match with a payment that was entered by hand', async () => {
+    const own = await account()
+    const { id: partyId } = desk.customer
+    const payment = { partyId, method: 'bank', accountId: own.ledgerId, date: '2026-10-05', currency: 'USD', amount: '75.25', lines: [] }
+    const { voucherId, version } = (await who.call<{ voucherId: string; version: number }>(customerPayments.create, { body: payment })).data
+    expect((await who.call(customerPayments.change, { params: { voucherId }, body: { action: 'post', version } })).message).toBe('OK')
+    await invoice('receivable', partyId, '318.27', '2026-10-02')
+    const payer = { name: 'Holding of the North', account: '550041723' }
+    const id = await statement(own, '0', from, to, [
+      { ...entry('2026-10-06', '75.25', 'A'), ...payer },
+      { ...entry('2026-10-20', '318.27', 'B', undefined, 'Thank you'), ...payer },
+    ])
+    const { lines } = await workspace(id)
+    const { rows } = (await who.call<{ rows: { id: string }[] }>(bankReconciling.entries, { params: { voucherId: id } })).data
+    await taken(id, { action: 'match', lineId: lines[0]?.id ?? '', parts: [{ entryId: rows[0]?.id ?? '', amount: '75.25' }] })
+    const { data } = await who.call<ResponseOutput<typeof bankReconciling.suggestions>>(bankReconciling.suggestions, { params: { voucherId: id } })
+    expect(data.lines[0]?.suggestions[0]).toMatchObject({ score: 92, reasons: expect.arrayContaining(['known account', 'amount exact']) })
+  })
+
+  test('know what a journal entry says that a customer owes', async () => {
+    const rows = await api.owner.query<{ id: string; type: string }>(`select id, type from accounts where company_id = $1 and account_id in ('1100', '4910')`, [
+      who.companyId,
+    ])
+    const idOf = (type: string) => rows.find((row) => row.type === type)?.id ?? ''
+    const lines = [
+      { accountId: idOf('receivable'), debit: '417.38', partyId: desk.customer.id },
+      { accountId: idOf('income'), credit: '417.38' },
+    ]
+    const draft = (
+      await who.call<{ voucherId: string; version: number }>(journalEntries.create, { body: { date: '2026-10-02', narration: 'Carried over', lines } })
+    ).data
+    const { message } = await who.call(journalEntries.change, { params: { voucherId: draft.voucherId }, body: { action: 'post', version: draft.version } })
+    expect(message).toBe('OK')
+    const own = await account()
+    const id = await statement(own, '0', from, to, [entry('2026-10-06', '417.38', 'A', desk.customer.name, 'Thank you')])
+    const { data } = await who.call<ResponseOutput<typeof bankReconciling.suggestions>>(bankReconciling.suggestions, { params: { voucherId: id } })
+    expect(data.lines[0]?.suggestions[0]).toMatchObject({ title: expect.stringMatching(new RegExp(`^JE-.* ${desk.customer.name}$`)), level: 'likely' })
   })
 
   test('that are declined never come again', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { simulatedProcessors } from '@server/domain/card-payments/simulator'
 import { createSimulator } from '@server/domain/distributor/simulator'
+import { ownMatcher } from '@server/domain/matching/from-texts'
 import { createImages } from '@server/host/node/images'
 import { createInvoicePdfReader } from '@server/host/node/invoice-pdf-reader'
 import { ownWorkbooks } from '@server/host/node/own-workbooks'
@@ -42,6 +43,7 @@ export const testPorts = (
     worker: { wake: () => undefined },
     workbooks: ownWorkbooks,
     statements: ownStatements,
+    matcher: ownMatcher,
     invoicePdfs: createInvoicePdfReader(),
     pdf,
     images: createImages(),

@@ -7,7 +7,7 @@ import { addDays } from '../../domain/today'
 import type { Office } from '../office'
 
 /** Days after which a bank has paid a cheque. */
-const CLEARED_AFTER = 6
+export const CLEARED_AFTER = 6
 const FIRST_NO = 1001
 const COUNTER = { firstNo: 9001, lastNo: 9050, staleDays: 30 } as const
 

@@ -5,7 +5,7 @@ import { cardWork } from './card-payments'
 import { addChequeSeries, seedCheques } from './cheques'
 import type { EntryPlan } from './keeper'
 import { openKeeper } from './keeper'
-import { entriesOf, foreignMoney, founding, monthAfter } from './months'
+import { entriesOf, foreignMoney, founding, monthAfter, monthBefore } from './months'
 import { goLive } from './opening'
 import { openInvoices, pay, paymentDays, paymentsBy } from './settlements'
 import { seedReminders } from './reminders'
@@ -13,7 +13,7 @@ import { seedRecurring, seedTemplates } from './recurring'
 import { seedPaymentStates } from './payment-states'
 import { payByRun, paysByRuns, prepareRuns, runsSince, seedRunStates } from './payment-runs'
 import { seedStates } from './states'
-import { seedStatements } from './statements'
+import { openStatements } from './statements'
 import { taxPayment } from './taxes'
 import { closeYear, lockAndCorrect, revalue, yearsToClose } from './year-end'
 
@@ -40,12 +40,14 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
   if (paysByRuns(office)) await prepareRuns(keeper, first)
   const chequeSeriesId = await addChequeSeries(office)
   const open = await openInvoices(keeper)
+  const statements = await openStatements(keeper)
   const ended = await yearsToClose(keeper)
   const cards = office.key === 'northgate' ? cardWork(keeper) : []
   const thisMonth = today.slice(0, 7)
   const firstMonth = monthAfter(first.slice(0, 7))
   for (let month = firstMonth, number = 0; month <= thisMonth; month = monthAfter(month), number += 1) {
     while (ended[0] && ended[0].endsOn < `${month}-01`) await closeYear(keeper, ended.shift() as FiscalYearRow)
+    await office.attempt(() => statements.prove(monthBefore(month)))
     if (month === thisMonth) await revalue(keeper, addDays(`${month}-01`, -1))
     const payments = paymentDays(month).flatMap((day) => (day <= today ? paymentsBy(open, day) : []))
     const entries = [...entriesOf(office, month, number), ...(await taxPayment(keeper, month, number))].filter(({ date }) => date <= today)
@@ -82,5 +84,5 @@ export const seedBooks = async (office: Office, first: string): Promise<void> =>
   await seedRecurring(keeper)
   await seedTemplates(keeper)
   await lockAndCorrect(keeper)
-  await seedStatements(keeper)
+  await office.attempt(() => statements.bringToDo())
 }

@@ -12,6 +12,7 @@ type Company = Pick<Office, 'key' | 'base'>
 /** Days of a month, `YYYY-MM`. */
 export const dayOf = (month: string, day: number): string => `${month}-${String(day).padStart(2, '0')}`
 export const monthAfter = (month: string): string => addDays(dayOf(month, 28), 4).slice(0, 7)
+export const monthBefore = (month: string): string => addDays(dayOf(month, 1), -1).slice(0, 7)
 export const lastDayOf = (month: string): string => addDays(dayOf(monthAfter(month), 1), -1)
 
 const share = (amount: number, perCent: number, base: string): string => roundMoney(multiply(String(amount), String(perCent / 100)), base)
@@ -203,7 +204,7 @@ const yearEnd = (month: string): EntryPlan => ({
 export const entriesOf = (company: Company, month: string, number: number): EntryPlan[] => {
   const { insurance, adjustMonths } = figuresOf[company.key]
   const calendarMonth = Number(month.slice(5))
-  const before = addDays(dayOf(month, 1), -1).slice(0, 7)
+  const before = monthBefore(month)
   const premium: EntryPlan = {
     date: dayOf(month, 2),
     narration: 'Insurance, premium of a year',

@@ -1,68 +1,80 @@
 import { bankStatements } from '@/contracts/bank-statements'
-import { ownAccounts } from '@/contracts/own-accounts'
-import { isZero, subtract } from '@/contracts/rules/decimal'
-import { reportEndpoints } from '@/contracts/reports/endpoints'
-import type { Report } from '@/contracts/reports/report'
+import { add, subtract, sumOf } from '@/contracts/rules/decimal'
 import { addDays } from '../../domain/today'
 import { earlier } from '../history/calendar'
-import { camtOf, type Entry, type Month, mt940Of } from '../statement-files'
+import type { Office } from '../office'
+import { type CamtEntry, camtOf, mt940Of } from '../statement-files'
+import { BANK, type Movement, movementsOf, ownAccountOver } from './bank-account'
 import type { Keeper } from './keeper'
-import { dayOf, lastDayOf } from './months'
+import { messyLines, putQuestions } from './messy-week'
+import { cardStatement } from './company-card'
+import { dayOf, lastDayOf, monthBefore } from './months'
+import { matchAll, reconcile } from './reconciled'
+import { linesToDo, openOf } from './unmatched-lines'
 
-/** The main account at the bank. */
-const BANK = '1010'
-/** Months that have ended, each with a statement. */
-const MONTHS = 3
-/** The bank's file of a month can be downloaded so many days after its end. */
+/** Months of statements before the last one, in the company that reconciles them; the others have as many as they have imported. */
+const RECONCILED = 12
+const IMPORTED = 3
+/** The bank’s file of a month can be downloaded so many days after its end. */
 const DAYS_LATER = 2
+const ACCOUNT_NO = '440000000142'
 
-/** What the ledger has of the account in a month, as the bank's statement tells it. */
-const monthOf = async ({ office: { accounts, base } }: Keeper, month: string): Promise<Month> => {
-  const [from, to] = [dayOf(month, 1), lastDayOf(month)]
-  const entries: Entry[] = []
-  let opening = '0'
-  let after: string | undefined
-  do {
-    const query = { account: BANK, from, to, ...(after ? { after } : {}) }
-    const page = await accounts.call(reportEndpoints['general-ledger'].read, { query })
-    if ('jobId' in page) throw new Error('The ledger of a month took too long.')
-    const cell = (row: Report['rows'][number], id: string): string => row.cells[page.columns.findIndex((column) => column.id === id)] ?? ''
-    for (const row of page.rows) {
-      if (row.kind === 'note') opening = cell(row, 'balance')
-      if (row.kind !== 'line') continue
-      const amount = subtract(cell(row, 'debit') || '0', cell(row, 'credit') || '0')
-      const id = `${cell(row, 'journal')}/${entries.length + 1}`
-      if (!isZero(amount)) entries.push({ date: cell(row, 'date'), amount, id, name: cell(row, 'party'), text: cell(row, 'name') || cell(row, 'document') })
-    }
-    after = page.nextCursor ?? undefined
-  } while (after)
-  return { account: '440000000142', currency: base, opening, from, to, entries }
-}
+/** The company that reconciles its account. */
+const reconciles = ({ key }: Office): boolean => key === 'northgate'
 
-/** The last months that have ended, oldest first. */
-const endedMonths = (today: string): string[] => {
-  const months: string[] = []
-  let month = today.slice(0, 7)
-  while (months.length < MONTHS) {
-    month = addDays(dayOf(month, 1), -1).slice(0, 7)
-    months.unshift(month)
+const monthsBefore = (month: string, count: number): string[] => (count === 0 ? [] : [...monthsBefore(monthBefore(month), count - 1), monthBefore(month)])
+
+/** Statements of the main account, which have what the books have, with what the bank has later. */
+export const openStatements = async (keeper: Keeper) => {
+  const { office } = keeper
+  const { accounts, at, today, base, key } = office
+  const ownAccountId = await ownAccountOver(office, BANK)
+  const proved = new Set(reconciles(office) ? monthsBefore(monthBefore(today.slice(0, 7)), RECONCILED) : [])
+  let underWay: readonly Movement[] = []
+  /** What the bank has and the books don’t. */
+  let beyond = '0'
+
+  /** Imports the statement of some days: what the books have of them by then, and lines that they don’t have. */
+  const bring = async (from: string, to: string, more: readonly CamtEntry[] = []) => {
+    const ledger = await movementsOf(office, from, to)
+    const opening = subtract(add(ledger.opening, beyond), sumOf(underWay.map(({ amount }) => amount)))
+    beyond = add(beyond, ...more.map(({ amount }) => amount))
+    const all = [...underWay, ...ledger.movements]
+    // What was entered today is not at the bank yet.
+    const isHere = ({ date }: Movement): boolean => date <= to && date < today
+    const movements = all.filter(isHere)
+    underWay = all.filter((movement) => !isHere(movement))
+    const entries = [...movements, ...more].toSorted((a, b) => a.date.localeCompare(b.date))
+    if (entries.length === 0) return null
+    const statement = { account: ACCOUNT_NO, currency: base, opening, from, to, entries }
+    const [text, ending] = key === 'northgate' ? [camtOf(statement), 'xml'] : [mt940Of(statement), 'sta']
+    at(earlier(addDays(to, DAYS_LATER), today))
+    const files = [{ name: `statement-${to.slice(0, 7)}.${ending}`, bytes: new TextEncoder().encode(text) }]
+    const { brought } = await accounts.call(bankStatements.create, { body: { statements: [{ index: 0, ownAccountId }] }, files })
+    return { voucherId: brought?.voucherIds[0] ?? '', movements }
   }
-  return months
-}
 
-/** Imports the bank's statement of each of the last months, which has what the ledger has. */
-export const seedStatements = async (keeper: Keeper): Promise<void> => {
-  const { accounts, at, today, key } = keeper.office
-  const { rows } = await accounts.call(ownAccounts.list, { query: { limit: '50' } })
-  const own = rows.find(({ account }) => account.accountId === BANK)
-  if (!own) throw new Error(`no own account over ${BANK}`)
-  const write = key === 'northgate' ? camtOf : mt940Of
-  for (const month of endedMonths(today)) {
-    const statement = await monthOf(keeper, month)
-    if (statement.entries.length === 0) continue
-    at(earlier(addDays(statement.to, DAYS_LATER), today))
-    const files = [{ name: `statement-${month}.${key === 'northgate' ? 'xml' : 'sta'}`, bytes: new TextEncoder().encode(write(statement)) }]
-    await accounts.call(bankStatements.create, { body: { statements: [{ index: 0, ownAccountId: own.id }] }, files })
+  return {
+    /** Reconciles the month, if the company reconciles it. */
+    prove: async (month: string): Promise<void> => {
+      if (!proved.has(month)) return
+      const brought = await bring(dayOf(month, 1), lastDayOf(month))
+      if (brought) await reconcile(office, brought.voucherId, await matchAll(office, brought.voucherId, brought.movements))
+    },
+    /** Imports what is to be done: the last month, and what the bank has of this one. */
+    bringToDo: async (): Promise<void> => {
+      const thisMonth = today.slice(0, 7)
+      if (!reconciles(office)) {
+        for (const month of monthsBefore(thisMonth, IMPORTED)) await bring(dayOf(month, 1), lastDayOf(month))
+        return at(today)
+      }
+      const open = await openOf(keeper)
+      const month = monthBefore(thisMonth)
+      const lately = (await bring(dayOf(month, 1), lastDayOf(month), linesToDo(month, open)))?.movements ?? []
+      const messy = await bring(dayOf(thisMonth, 1), today, messyLines(thisMonth, today, open, lately))
+      at(today)
+      if (messy) await putQuestions(office, messy.voucherId)
+      await cardStatement(office)
+    },
   }
-  at(today)
 }

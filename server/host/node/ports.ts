@@ -20,6 +20,7 @@ import { createInvoicePdfReader } from './invoice-pdf-reader'
 import { createMail } from './mail'
 import { createPasswords } from './passwords'
 import { createPdfRenderer } from './pdf-renderer'
+import { createMatcher } from './matcher'
 import { createStatementReader } from './statement-reader'
 import { createWorkbookReader } from './workbook-reader'
 
@@ -68,6 +69,7 @@ export const createPorts = (env: Env, db: ReturnType<typeof createDatabase>, log
   workbooks: createWorkbookReader(),
   invoicePdfs: createInvoicePdfReader(),
   statements: createStatementReader(),
+  matcher: createMatcher(),
   pdf: createPdfRenderer(),
   images: createImages(),
   distributor: distributorOf(env, clock),

@@ -10,13 +10,15 @@ import { patternsOfLine } from './knowledge'
 
 const SHORTEST_NUMBER = 4
 
-/** The account that a line names is one of the party whose payments were made of it. */
-export const learnParty = async ({ tx, entry }: Session, line: LineRow, madeIds: readonly string[]): Promise<void> => {
-  const accountNo = plainAccountNo(line.partyAccount ?? '').slice(0, 64)
-  if (accountNo.length < SHORTEST_NUMBER || madeIds.length === 0) return
+/** The account that a line names is one of the party whose payment explains it, whether the payment was made of it or was there. */
+export const learnParty = async ({ tx, entry }: Session, { id: lineId, partyAccount }: LineRow): Promise<void> => {
+  const accountNo = plainAccountNo(partyAccount ?? '').slice(0, 64)
+  if (accountNo.length < SHORTEST_NUMBER) return
   const parties = await rowsOf<{ id: string }>(
     tx,
-    sql`select distinct d.party_id as id from documents d where d.company_id = ${entry.company.id} and ${isAnyOf(sql`d.id`, madeIds)} and d.party_id is not null`,
+    sql`select distinct d.party_id as id from statement_matches m
+      join bank_entries e on e.company_id = m.company_id and e.journal_line_id = m.journal_line_id join documents d on d.company_id = e.company_id and d.id = e.document_id
+      where m.company_id = ${entry.company.id} and m.line_id = ${lineId} and d.party_id is not null`,
   )
   if (parties.length > 0)
     await tx

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { BankEntry, Position } from '@/contracts/reconciling'
 import { add, type Decimal, negate, subtract, sumOf } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../../db/rows'
@@ -16,25 +16,40 @@ export type UnderWay = BankEntry & { documentId: string | null }
 
 /**
  * Entries of the books up to a day that the bank didn't have on that day: those since the account has statements, and those of before that are carried
- * over. A pair of entry and reversal that no statement has is left out.
+ * over. A pair of entry and reversal that no statement has is left out. `under_way` has them with what is left of each.
  */
-const openEntries = ({ tx, entry }: Session, { ownAccountId, day }: At): Promise<UnderWay[]> =>
-  rowsOf<UnderWay>(
-    tx,
-    sql`with own as (select o.statements_from as start from own_accounts o where o.company_id = ${entry.company.id} and o.id = ${ownAccountId}),
+const withUnderWay = ({ entry }: Session, { ownAccountId, day }: At): SQL =>
+  sql`with own as (select o.statements_from as start from own_accounts o where o.company_id = ${entry.company.id} and o.id = ${ownAccountId}),
       among as (
         select e.* from bank_entries e, own where e.company_id = ${entry.company.id} and e.own_account_id = ${ownAccountId} and e.matched <> e.amount
           and e.date between coalesce(own.start, '-infinity') and ${day}::date
         union select e.* from bank_entries e where e.company_id = ${entry.company.id} and e.own_account_id = ${ownAccountId} and e.is_carried and e.date <= ${day}::date
         union select e.* from statement_matches m join bank_entries e on e.company_id = m.company_id and e.journal_line_id = m.journal_line_id
-          where m.company_id = ${entry.company.id} and m.date > ${day}::date and e.own_account_id = ${ownAccountId} and e.date <= ${day}::date)
-      select e.journal_line_id as id, e.date::text as date, trim_scale(e.amount)::text as amount, trim_scale(e.amount - m.matched)::text as rest,
+          where m.company_id = ${entry.company.id} and m.date > ${day}::date and e.own_account_id = ${ownAccountId} and e.date <= ${day}::date),
+      under_way as (
+        select e.*, e.amount - m.matched as rest from among e
+        cross join lateral (select coalesce(sum(x.amount), 0) as matched from statement_matches x
+          where e.matched <> 0 and x.company_id = e.company_id and x.journal_line_id = e.journal_line_id and x.date <= ${day}::date) m
+        where e.amount <> m.matched and (e.offset_on is null or e.offset_on > ${day}::date))`
+
+const openEntries = (session: Session, at: At): Promise<UnderWay[]> =>
+  rowsOf<UnderWay>(
+    session.tx,
+    sql`${withUnderWay(session, at)}
+      select e.journal_line_id as id, e.date::text as date, trim_scale(e.amount)::text as amount, trim_scale(e.rest)::text as rest,
         e.document_id as "documentId", jsonb_build_object('kind', d.kind, 'voucherId', d.voucher_id) as document, ${partyOfDocument} as party, j.narration as text
-      from among e join documents d on d.company_id = e.company_id and d.id = e.document_id join journals j on j.company_id = e.company_id and j.id = e.journal_id
-      cross join lateral (select coalesce(sum(x.amount), 0) as matched from statement_matches x
-        where x.company_id = e.company_id and x.journal_line_id = e.journal_line_id and x.date <= ${day}::date) m
-      where e.amount <> m.matched and (e.offset_on is null or e.offset_on > ${day}::date) order by e.date, d.voucher_id, e.journal_line_id`,
+      from under_way e join documents d on d.company_id = e.company_id and d.id = e.document_id join journals j on j.company_id = e.company_id and j.id = e.journal_id
+      order by e.date, d.voucher_id, e.journal_line_id`,
   )
+
+/** What the entries under way come to. */
+const openTotal = async (session: Session, at: At): Promise<Decimal> => {
+  const [found] = await rowsOf<{ total: Decimal }>(
+    session.tx,
+    sql`${withUnderWay(session, at)} select trim_scale(coalesce(sum(e.rest), 0))::text as total from under_way e`,
+  )
+  return found?.total ?? '0'
+}
 
 export interface OpeningUnderWay {
   id: string
@@ -72,15 +87,20 @@ const sumsOf = async ({ tx, entry }: Session, { ownAccountId, day }: At): Promis
   return found ?? { ledger: '0', later: '0', excluded: '0' }
 }
 
-/** Where books and bank stand at the end of a day, with everything that they have on different days. */
-export const standing = async (session: Session, at: At) => {
+/** Where books and bank stand at the end of a day. */
+const balancesOf = async (session: Session, at: At, entries: Decimal, openings: readonly OpeningUnderWay[]) => {
   const { ledger, later, excluded } = await sumsOf(session, at)
-  const entries = await openEntries(session, at)
-  const openings = await openingsUnderWay(session, at)
-  const underWay = sumOf([...entries.map(({ rest }) => rest), ...openings.map(({ amount }) => amount)])
+  const underWay = add(entries, ...openings.map(({ amount }) => amount))
   /** What the bank has, if the books are right. */
   const bank = add(ledger, negate(underWay), later, excluded)
-  return { ledger, later, excluded, underWay, bank, entries, openings }
+  return { ledger, later, excluded, underWay, bank }
+}
+
+/** Where books and bank stand at the end of a day, with everything that they have on different days. */
+export const standing = async (session: Session, at: At) => {
+  const entries = await openEntries(session, at)
+  const openings = await openingsUnderWay(session, at)
+  return { ...(await balancesOf(session, at, sumOf(entries.map(({ rest }) => rest)), openings)), entries, openings }
 }
 export type Standing = Awaited<ReturnType<typeof standing>>
 
@@ -103,6 +123,7 @@ interface Statement {
 
 /** How far a statement agrees with the books, and what is left to do. */
 export const positionOf = async (session: Session, { documentId, ownAccountId, to, closing }: Statement): Promise<Position> => {
-  const { bank, ledger, underWay, later, excluded } = await standing(session, { ownAccountId, day: to })
+  const at = { ownAccountId, day: to }
+  const { bank, ledger, underWay, later, excluded } = await balancesOf(session, at, await openTotal(session, at), await openingsUnderWay(session, at))
   return { closing, ledger, underWay, later, excluded, difference: closing === null ? null : subtract(closing, bank), ...(await countsOf(session, documentId)) }
 }

@@ -58,7 +58,7 @@ const matchLine = async (session: Session, desk: Desk, { lineId, parts, fee }: S
   const actionId = await beginAction(session, desk, { kind: 'match', lines: [line], words: `Matched ${said(desk, line)}` })
   const made = await explain(session, desk, line, actionId, { parts, fee: fee?.amount ?? '0' })
   if (made.length > 0) await noteMade(session, actionId, made)
-  await learnParty(session, line, made)
+  await learnParty(session, line)
   return { lineIds: [lineId], actionId }
 }
 
@@ -76,7 +76,7 @@ const putOnAccount = async (session: Session, desk: Desk, { lineId, partyId, par
   const made = await makeOnAccount(session, desk, line, restOf(line), partyId, party)
   await matchMade(session, desk, line, actionId, [made.id])
   await noteMade(session, actionId, [made.id])
-  await learnParty(session, line, [made.id])
+  await learnParty(session, line)
   return { lineIds: [lineId], actionId, paused: await noteDecisions(session, desk, actionId, [{ line, coded: null }]) }
 }
 

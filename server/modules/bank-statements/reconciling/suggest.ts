@@ -3,13 +3,14 @@ import type { LineSuggestion } from '@/contracts/reconciling'
 import type { MatchPart, ReconcilingStepOf } from '@/contracts/reconciling-input'
 import { absolute, compare, isZero, subtract, sumOf } from '@/contracts/rules/decimal'
 import { statementLines } from '../../../db/schema/bank-statements'
-import { idOf } from '../../../domain/matching/candidates'
-import { suggest } from '../../../domain/matching/suggest'
+import { keyOfCandidate } from '../../../domain/matching/from-texts'
 import type { Candidate, Suggestion } from '../../../domain/matching/types'
 import { wordsOf } from '../../../domain/matching/words'
 import { amountText, moneyText } from '../../../domain/money-text'
 import { dayText } from '../../../domain/print/figures'
 import type { Session } from '../../../http/context'
+import { Problem } from '../../../http/problem'
+import { MatchingError } from '../../../ports'
 import { accountNames } from '../../ledger/options'
 import type { StatementStore } from '../store'
 import { candidatesFor } from './candidates'
@@ -63,10 +64,10 @@ const stepOf = (
     return { action: 'codeEach', lines: [{ lineId, parts }] }
   }
   if (action.do === 'return') {
-    const paid = byKey.get(`entry ${action.entryId}`)
+    const paid = byKey.get(keyOfCandidate({ is: 'entry', id: action.entryId }))
     return paid?.is === 'entry' && RETURNABLE.includes(paid.documentKind) ? { action: 'return', lineId, entryId: action.entryId, reason: null } : null
   }
-  const made = found.map((part) => partOf(part, byKey.get(`${part.candidate.is} ${part.candidate.id}`)))
+  const made = found.map((part) => partOf(part, byKey.get(keyOfCandidate(part.candidate))))
   if (made.some((part) => part === null) || made.length === 0) return null
   const fee = restAs === 'fee' ? { fee: { amount: absolute(rest) } } : {}
   return { action: 'match', lineId, parts: made.flatMap((part) => part ?? []), ...fee }
@@ -92,7 +93,7 @@ const MOST_NAMED = 3
 /** What the suggestion is, for people: the documents, or the account. */
 const titleOf = ({ parts, action }: Suggestion, byKey: ReadonlyMap<string, Candidate>, accountName: (id: string | null) => string): string => {
   if (action.do === 'code') return action.lines.map(({ accountId }) => accountName(accountId)).join(', ')
-  const names = parts.flatMap(({ candidate }) => byKey.get(`${candidate.is} ${candidate.id}`) ?? []).map(nameOf)
+  const names = parts.flatMap(({ candidate }) => byKey.get(keyOfCandidate(candidate)) ?? []).map(nameOf)
   return names.length > MOST_NAMED ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more` : names.join(', ')
 }
 
@@ -119,8 +120,6 @@ const postsOf = ({ parts, action, rest, restAs }: Suggestion, line: LineRow, cur
   return parts.some(({ candidate }) => candidate.is === 'run') ? 'Posts that the bank has booked the payments of the run.' : null
 }
 
-const keyOf = (candidate: Candidate): string => `${candidate.is} ${idOf(candidate)}`
-
 /** What may explain the open lines of a statement, the best first. @param lineId only this line, among all others */
 export const suggestionsOf = async (session: Session, store: StatementStore, voucherId: string, lineId?: string) => {
   const { row, kindRow } = await store.findWithOwn(session, voucherId)
@@ -130,10 +129,12 @@ export const suggestionsOf = async (session: Session, store: StatementStore, vou
   const [first = kindRow.from, last = kindRow.to] = [days[0], days.at(-1)]
   const { currency } = row
   const sought = { ownAccountId: kindRow.ownAccountId, currency, first, last, amounts: [...new Set(lines.map(({ amount }) => amount))], today: session.today }
-  const candidates = lines.length === 0 ? [] : await candidatesFor(session, sought)
+  if (lines.length === 0) return { lines: [] }
   const knowledge = await knowledgeFor(session, lines)
-  const found = suggest(lines, candidates, knowledge, { currency, today: session.today })
-  const byKey = new Map(candidates.map((candidate) => [keyOf(candidate), candidate]))
+  const task = { lines, ...(await candidatesFor(session, sought)), knowledge, options: { currency, today: session.today } }
+  const { suggestions: found, named: byKey } = await session.ports.matcher.suggest(task).catch((error: unknown) => {
+    throw error instanceof MatchingError ? new Problem(503, error.message) : error
+  })
   const coded = [...found.values()].flatMap((all) => all.flatMap(({ action }) => (action.do === 'code' ? action.lines.map(({ accountId }) => accountId) : [])))
   const accountName = await accountNames(session, coded)
   const shown = (line: LineRow) =>

@@ -50,7 +50,7 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
     // One after the other: they wait for the same statement, and hundreds at once would take every connection.
     let count = 0
     for (const one of all) if ((await desk.accept(one)) !== null) count += 1
-    if (count > 0) notify.success(`${count} lines matched`)
+    if (count > 0) notify.success(count === 1 ? '1 line matched' : `${count} lines matched`)
   }
   const undo = (row: LogRow | undefined) => {
     if (row && !isLocked) void desk.take({ action: 'undo', actionId: row.id }).then((answer) => answer && notify.success(`${undoLabel(row)}: done`))
@@ -152,6 +152,7 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
               suggestions={suggestions}
               marked={marked}
               isSuggesting={desk.isSuggesting}
+              onRetry={desk.askAgain}
               isLocked={isLocked}
               acts={acts}
               onAccept={accept}

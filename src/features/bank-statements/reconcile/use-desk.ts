@@ -92,6 +92,8 @@ export const useDesk = (of: StatementOf, voucherId: string) => {
     ...workspace,
     voucherId,
     isSuggesting: suggested.isFetching && !suggested.data,
+    /** Asks for suggestions again; null unless they couldn’t be loaded. */
+    askAgain: suggested.isError ? () => void refetchSuggestions() : null,
     suggestionsOf,
     isPending: (id: string) => pending.has(id),
     take,

@@ -50,6 +50,8 @@ interface WorkPanelProps {
   suggestions: readonly LineSuggestion[]
   marked: number
   isSuggesting: boolean
+  /** Asks for suggestions again; null unless they couldn’t be loaded. */
+  onRetry: (() => void) | null
   isLocked: boolean
   acts: readonly LineAct[]
   onAccept: (suggestion: LineSuggestion) => void
@@ -57,7 +59,7 @@ interface WorkPanelProps {
 }
 
 /** The line that is worked on: what the bank says, what explains it, and what may. */
-export const WorkPanel = ({ line, currency, suggestions, marked, isSuggesting, isLocked, acts, onAccept, onDecline }: WorkPanelProps) => {
+export const WorkPanel = ({ line, currency, suggestions, marked, isSuggesting, onRetry, isLocked, acts, onAccept, onDecline }: WorkPanelProps) => {
   const { counterparty, text, reference, chequeNo, date, valueDate, amount, rest, matches, state } = line
   return (
     <Panel title={counterparty ?? (text || 'Line without a text')}>
@@ -104,8 +106,14 @@ export const WorkPanel = ({ line, currency, suggestions, marked, isSuggesting, i
                 onDecline={() => onDecline(suggestion)}
               />
             ))}
-            {suggestions.length === 0 && (
-              <li className="list-none text-ink-2">{isSuggesting ? 'Looking for what explains it…' : 'Nothing was found that explains it.'}</li>
+            {onRetry && !isSuggesting ? (
+              <li className="flex list-none items-center gap-3 text-ink-2">
+                Suggestions can’t be loaded at the moment.<Button onClick={onRetry}>Retry</Button>
+              </li>
+            ) : (
+              suggestions.length === 0 && (
+                <li className="list-none text-ink-2">{isSuggesting ? 'Looking for what explains it…' : 'Nothing was found that explains it.'}</li>
+              )
             )}
           </ol>
         )}

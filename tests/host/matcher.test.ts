@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { type MatchingTask, suggestFromTexts } from '@server/domain/matching/from-texts'
+import { entryOf, itemOf, knowing, lineOf, options } from '@server/domain/matching/matching.fixture'
+import { createMatcher } from '@server/host/node/matcher'
+import { MatchingError } from '@server/ports'
+
+/** A thread starts with loading the rules. */
+const PATIENCE = { timeout: 60_000 }
+
+/** Lines that name an item each, among so many. */
+const taskOf = (items: number, lines: number): MatchingTask => {
+  const written = Array.from({ length: items }, (_, n) => {
+    const { discount: _discount, ...item } = itemOf(`item-${n}`, `${n + 1}.25`, {
+      voucherId: `INV-2026-${10_000 + n}`,
+      partyId: `party-${n % 50}`,
+      partyName: `Firm ${n % 50}`,
+    })
+    return { ...item, documentId: `doc-${n}`, hasDiscount: n === 3, numbers: [item.voucherId, null] }
+  })
+  return {
+    lines: Array.from({ length: lines }, (_, n) => lineOf(`line-${n}`, n === 3 ? '4' : `${n + 1}.25`, { text: `Invoice INV-2026-${10_000 + n}` })),
+    itemTexts: [JSON.stringify(written.slice(0, 2)), JSON.stringify(written.slice(2))],
+    discounts: new Map([['doc-3', { amount: '0.25', until: '2026-12-31' }]]),
+    others: [entryOf('entry', '-9')],
+    knowledge: knowing({}),
+    options,
+  }
+}
+
+describe('suggestions', PATIENCE, () => {
+  it('of much are made in a thread, and are the same as those made here', async () => {
+    const task = taskOf(4000, 250)
+    const made = await createMatcher().suggest(task)
+    expect(made).toEqual(suggestFromTexts(task))
+    expect([made.suggestions.size, made.named.size]).toEqual([250, 250])
+    expect(made.suggestions.get('line-3')?.[0]).toMatchObject({ score: 95, parts: [{ candidate: { is: 'item', id: 'item-3' }, discount: '0.25' }] })
+  })
+
+  it('that take too long are given up with a sentence, and few are made at once', async () => {
+    const matcher = createMatcher(1)
+    await expect(matcher.suggest(taskOf(4000, 250))).rejects.toThrow(new MatchingError('Looking for suggestions takes too long at present.'))
+    expect((await matcher.suggest(taskOf(10, 5))).suggestions.size).toBe(5)
+  })
+})
