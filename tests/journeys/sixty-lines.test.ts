@@ -92,7 +92,7 @@ journey(
     const current = page.getByRole('list', { name: 'Lines' }).locator('[aria-current]')
     const began = performance.now()
     for (const line of lines) {
-      await expect.poll(() => current.innerText(), `${line.by} ${line.amount}`).toContain(amountText(line.amount))
+      await expect.poll(() => current.innerText(), { message: `${line.by} ${line.amount}` }).toContain(amountText(line.amount))
       await by[line.by](line)
     }
     await page.getByText('Every line is explained.').waitFor()

@@ -65,8 +65,12 @@ export class BooksModel {
   }
 
   isOpen(day: string): boolean {
+    return this.isOpenFor('journal', day)
+  }
+
+  isOpenFor(area: (typeof LOCKED_AREAS)[number], day: string): boolean {
     const year = this.yearOf(day)
-    const isLocked = this.locks.get(monthOf(day))?.has('journal') === true && !this.isExcepted
+    const isLocked = this.locks.get(monthOf(day))?.has(area) === true && !(area === 'journal' && this.isExcepted)
     return year !== undefined && !year.isClosed && !this.hard.has(monthOf(day)) && !isLocked
   }
 
@@ -107,6 +111,14 @@ export class BooksModel {
     if (!this.isOpen(date) || (reverseOn !== null && !this.isOpen(reverseOn))) return false
     this.entries.push({ date, lines, reversedOn: reverseOn, byHand: true })
     return true
+  }
+
+  /** Posts what another document than an entry posts; null if its day is locked. */
+  postIn(area: (typeof LOCKED_AREAS)[number], date: string, lines: ModelLine[]): ModelEntry | null {
+    if (!this.isOpenFor(area, date)) return null
+    const entry: ModelEntry = { date, lines, reversedOn: null, byHand: false }
+    this.entries.push(entry)
+    return entry
   }
 
   /** @returns the entries that the file posts; those that are there already are left, and those that can’t be posted are drafts */
