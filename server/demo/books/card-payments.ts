@@ -48,8 +48,9 @@ const DAYS: Readonly<Record<number, CardDay>> = {
       { card: 1, amount: '460.5' },
       { card: 1, amount: '95.02' },
     ],
+    refund: '120',
   },
-  22: { charges: [{ card: 2, amount: '333.4' }], refund: '120' },
+  22: { charges: [{ card: 2, amount: '333.4' }] },
   11: { charges: [{ card: 1, amount: '310.62' }] },
   6: { charges: [{ card: 0, amount: '250.2' }] },
   1: {
@@ -125,8 +126,12 @@ export const cardWork = ({ office }: Keeper): { date: string; run: () => Promise
       const voucherId = await charge(one)
       first ??= voucherId
     }
-    if (refunded) await refund(refunded)
     if (!OUT_OF_REACH.includes(ago)) await beside(takeCardSteps)
+    if (refunded) {
+      // On the day of the payment: once it is paid out, a refund is another deposit's.
+      await refund(refunded)
+      await beside(takeCardSteps)
+    }
     const posted = ago >= POSTED_UNTIL ? await (postingOf ??= posting()) : null
     await beside((ports, companyId) => bringDeposits(ports, companyId, posted))
   }

@@ -1,4 +1,4 @@
-import { useMutation, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type { CardDepositRow, DepositPreview } from '@/contracts/card-deposits'
@@ -131,8 +131,8 @@ const ImportPanel = ({ of }: { of: CardPaymentOf }) => {
 
 /** The route has loaded the deposits. */
 export const CardDeposits = ({ of }: { of: CardPaymentOf }) => {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useSuspenseInfiniteQuery(depositsQuery(of.kind, useCompanyId()))
-  const rows = data.pages.flatMap((page) => page.rows)
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery(depositsQuery(of.kind, useCompanyId()))
+  const rows = (data?.pages ?? []).flatMap((page) => page.rows)
   const mayImport = useMay(documentKinds[of.kind].module, 'post')
   return (
     <div className="flex flex-col gap-4">
