@@ -30,7 +30,7 @@ const listed = (
   id,
   header,
   kind: 'search',
-  width: 140,
+  width: 130,
   choices,
   fillsByTab: true,
   read: (row) => row[field],
@@ -55,9 +55,10 @@ export const codingColumns = ({ basis, lineOf, currency }: ColumnArgs): Column[]
       read: (row) => lineOf(row)?.text ?? '',
       display: (row) => {
         const line = lineOf(row)
-        return line ? `${formatDay(line.date)} · ${formatDecimal(line.rest, exponentOf(currency))} · ${line.counterparty ?? line.text}` : ''
+        return line ? `${formatDecimal(line.rest, exponentOf(currency))} · ${line.counterparty ?? line.text} · ${formatDay(line.date)}` : ''
       },
       cardPlace: 'lead',
+      width: 240,
     },
     listed('accountId', 'Account', 'account', accounts, { cardPlace: 'detail' }),
     listed('partyId', 'Customer or vendor', 'party', [...parties.customers, ...parties.vendors.slice(1)], {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CodingBasis, WorkLine } from '@/contracts/reconciling'
 import { ApiError, errorMessage } from '@/lib/api-error'
 import { useShortcut } from '@/lib/shortcuts'
@@ -10,7 +10,7 @@ import { Button } from '@/ui/primitives/button'
 import { Kbd } from '@/ui/primitives/kbd'
 import type { StatementOf } from '../kinds'
 import { codingColumns } from './coding-columns'
-import { type CodingRow, codingStep, errorsAtRows, newCodingRow } from './coding-rows'
+import { type CodingRow, codingStep, errorsAtRows, isTyped, newCodingRow } from './coding-rows'
 import type { Desk } from './use-desk'
 
 interface CodingGridProps {
@@ -61,11 +61,18 @@ const Grid = ({ desk, lines: asked, currency, basis, onClose }: Omit<CodingGridP
     setIsBusy(false)
     if (answer) onClose(true)
   }
+  // The account of the first line is what is typed first.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-path="lines.0.accountId"]')?.focus(), [])
   useShortcut({ keys: '$mod+KeyS', label: 'Post all rows', group: 'Reconciling', run: () => form.current?.requestSubmit() })
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape that its fields let through
     <form
       ref={form}
       noValidate
+      onKeyDown={({ key, target }) => {
+        // Escape leaves the grid first; from its heading it leaves the page, unless something would be lost.
+        if (key === 'Escape' && !(target as HTMLElement).closest('td') && !rows.some(isTyped)) onClose(false)
+      }}
       className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -74,7 +81,7 @@ const Grid = ({ desk, lines: asked, currency, basis, onClose }: Omit<CodingGridP
     >
       {failure !== null && <Notice tone="error" title={`Nothing was posted. ${failure}`} />}
       <LineGrid<CodingRow>
-        label={`Post ${lines.length} lines`}
+        label={lines.length === 1 ? 'Post the line' : `Post ${lines.length} lines`}
         lines={rows}
         onChange={(next) => {
           latest.current = next

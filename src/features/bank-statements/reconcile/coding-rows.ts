@@ -20,6 +20,10 @@ export interface CodingRow extends GridLine {
 }
 type Line = Pick<WorkLine, 'id' | 'rest'>
 
+/** Whether somebody has typed something into the row. */
+export const isTyped = ({ account, party, tax, costCentre, memo, amount }: CodingRow): boolean =>
+  [account, party, tax, costCentre, memo, amount].some((text) => text !== '')
+
 export const newCodingRow = (lineId: string): CodingRow => ({
   key: crypto.randomUUID(),
   lineId,

@@ -93,7 +93,9 @@ export const RulesPage = () => {
         }
       />
       {rows.length === 0 ? (
-        <EmptyState>There are no rules yet. After lines alike were posted equally three times, the reconciling page offers a rule for them.</EmptyState>
+        <EmptyState>
+          There are no rules yet. Once similar lines have been posted to the same account three times, the reconciling page suggests a rule for them.
+        </EmptyState>
       ) : (
         <ol aria-label="Rules" className="rounded-panel border border-line bg-surface">
           {rows.map((rule, index) => (
