@@ -20,13 +20,13 @@ const MatchedNotice = ({ kind, voucherId }: { kind: MatchedKind; voucherId: stri
   })
   const rows = data?.rows ?? []
   if (rows.length === 0) return null
+  const isReturnable = kind === 'customer_payment' || kind === 'vendor_payment'
   const reconciled = rows.filter(({ isReconciled }) => isReconciled)
   const names = (of: typeof rows) => of.map(({ voucherId: number, account }) => `${number} of ${account}`).join(', ')
   return (
     <Notice tone="warning" title={`The bank has it: a line of ${names(rows)} is matched with it.`}>
-      {reconciled.length > 0
-        ? `The reversal opens ${names(reconciled)} again, with this reason. If the bank returned the money, choose “Returned by the bank” instead.`
-        : 'The reversal leaves the line open. If the bank returned the money, choose “Returned by the bank” instead.'}
+      {reconciled.length > 0 ? `The reversal opens ${names(reconciled)} again, and is named there.` : 'The reversal leaves the line open.'}
+      {isReturnable && ' If the bank returned the money, choose “Returned by the bank” instead.'}
     </Notice>
   )
 }
