@@ -137,7 +137,7 @@ export const databaseProblem = (error: unknown): Problem | null => {
     return new Problem(409, 'The vendor’s number is recorded already: somebody else has just posted an invoice with it.', { code: 'DUPLICATE_VENDOR_INVOICE' })
   if (constraint === 'open_items_reserved') return new Problem(422, `It is reserved by the payment run ${detail}.`, { code: 'RESERVED' })
   if (constraint === 'statement_matches_proved')
-    return new Problem(409, `${detail} is reconciled, and rests on a line that this changes. Open ${detail} again first.`, { code: 'LATER_RECONCILED' })
+    return new Problem(409, `${detail} is reconciled, and rests on what this changes. Open ${detail} again first.`, { code: 'LATER_RECONCILED' })
   const known = LEDGER[constraint] ?? STOCK[constraint] ?? OPENING[constraint] ?? CHEQUES[constraint]
   if (known) return new Problem(422, known[1], { code: known[0] })
   if (code === '23505') return new Problem(409, DUPLICATES[constraint] ?? 'This record exists already.', { code: 'DUPLICATE' })

@@ -47,6 +47,16 @@ export const handleSnapshot = <E extends AnyEndpoint>(
   run: (context: Session & Inputs<E>) => Promise<ResponseInput<E> | (() => Promise<ResponseInput<E>>)>,
 ): Handler => ({ endpoint, kind: 'session', run, isSnapshot: true })
 
+/**
+ * Like `handle`, for calls that read and then think for long: `run` reads all that is needed, and returns a function that makes the answer of it once the
+ * transaction has been closed. Until then the caller's session is locked, and each other call of the same user would wait.
+ */
+export const handleRead = <E extends AnyEndpoint>(endpoint: E, run: (context: Session & Inputs<E>) => Promise<() => Promise<ResponseInput<E>>>): Handler => ({
+  endpoint,
+  kind: 'session',
+  run,
+})
+
 /** Like `handle`, for calls that anybody may make. */
 export const handlePublic = <E extends AnyEndpoint>(endpoint: E, run: (context: Visitor & Inputs<E>) => Promise<ResponseInput<E>>): Handler => ({
   endpoint,

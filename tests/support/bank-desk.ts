@@ -43,10 +43,10 @@ export const bankDesk = async (api: Api) => {
     (await who.call<{ rows: { id: string; name: string }[] }>(of.list, { query: { limit: '5' } })).data.rows[at] ?? { id: '', name: '' }
 
   /** Posts a payment or receipt of the bank by hand. */
-  const voucher = async ({ ledgerId }: Account, amount: string, date: string, payee = 'Stationer') => {
+  const voucher = async ({ ledgerId }: Account, amount: string, date: string, payee = 'Stationer', reference: string | null = null) => {
     const of = amount.startsWith('-') ? bankPayments : bankReceipts
     const total = absolute(amount)
-    const body = { accountId: ledgerId, payee, date, grandTotal: total, lines: [{ accountId: expense, description: 'A line', amount: total }] }
+    const body = { accountId: ledgerId, payee, reference, date, grandTotal: total, lines: [{ accountId: expense, description: 'A line', amount: total }] }
     const draft = await who.call<{ voucherId: string; version: number }>(of.create, { body })
     expect(draft.message).toBe('OK')
     const posted = await who.call<{ id: string; voucherId: string; version: number }>(of.change, {

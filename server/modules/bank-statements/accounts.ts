@@ -52,14 +52,6 @@ export const lockAccount = async ({ tx, entry }: Session, id: string): Promise<v
     .for('no key update')
 }
 
-/** The account has statements from the first day of the earliest on. */
-export const beginStatements = async ({ tx, entry }: Session, { ownAccountId, from }: { ownAccountId: string; from: string }): Promise<void> => {
-  await tx
-    .update(ownAccounts)
-    .set({ statementsFrom: sql`least(${ownAccounts.statementsFrom}, ${from}::date)` })
-    .where(and(eq(ownAccounts.companyId, entry.company.id), eq(ownAccounts.id, ownAccountId)))
-}
-
 /** A function that finds which of our accounts a file means: by the bank details, else by what was chosen for the number before. */
 export const accountFinder = async (session: Session, kind: StatementKind) => {
   const { tx, entry } = session

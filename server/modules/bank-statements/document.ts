@@ -10,7 +10,8 @@ import { invalidField } from '../../http/problem'
 import { draftLife } from '../documents/draft-life'
 import { type DocumentRow, writeHeader } from '../documents/drafts'
 import { requireWholeUnits } from '../documents/whole-units'
-import { beginStatements, lockAccount } from './accounts'
+import { lockAccount } from './accounts'
+import { beginStatements } from './first-day'
 import { gapOf, linesOf, loadStatement, rowColumns } from './load'
 import { breakProof, prove } from './reconciling/proof'
 import { requireUnmatched } from './reconciling/claim'
@@ -61,7 +62,7 @@ export const statementKind = (kind: StatementKind) => {
           )
         }
         await giveKeys(session, row, kindRow)
-        await beginStatements(session, kindRow)
+        await beginStatements(session, kindRow, 'from')
         await finish({ importedAt: session.ports.clock.now().toISOString(), importedBy: session.entry.user._id }, statementSeries[kind])
       },
       details: async (session, { row }, { number, from, to, opening, closing, notes }) => {

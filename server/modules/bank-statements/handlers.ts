@@ -9,7 +9,7 @@ import {
 } from '@/contracts/bank-statements'
 import { bankReconciling, cardReconciling, type ReconcilingEndpoints } from '@/contracts/reconciling'
 import type { Session } from '../../http/context'
-import { handle, type Handler, handlePrepared } from '../../http/handle'
+import { handle, type Handler, handlePrepared, handleRead } from '../../http/handle'
 import { invalidField } from '../../http/problem'
 import { documentHandlers } from '../documents/document-handlers'
 import { accountOptions } from './accounts'
@@ -72,7 +72,7 @@ const accountsOf = (accounts: Readonly<Record<string, string | null>>) =>
 const reconcilingHandlersOf = (endpoints: ReconcilingEndpoints, { store }: Kind): Handler[] => [
   handle(endpoints.workspace, (session) => workspaceOf(session, store, session.params.voucherId)),
   handle(endpoints.entries, (session) => openEntriesOf(session, store, session.params.voucherId, session.query)),
-  handle(endpoints.suggestions, (session) => suggestionsOf(session, store, session.params.voucherId, session.query.lineId)),
+  handleRead(endpoints.suggestions, (session) => suggestionsOf(session, store, session.params.voucherId, session.query.lineId)),
   handle(endpoints.coding, codingBasisOf),
   handle(endpoints.ruleDraft, (session) => draftFor(session, store, session.params.voucherId, session.params.lineId)),
   handle(endpoints.step, (session) => reconcileStep(session, store, session.params.voucherId, session.body)),

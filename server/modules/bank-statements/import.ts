@@ -10,29 +10,15 @@ import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
 import { attachFiles, dropFiles } from '../documents/attachments'
 import { type DocumentRow, insertDraft, lockDocument } from '../documents/drafts'
-import { beginStatements, lockAccount, rememberAccount, requireStatementAccount } from './accounts'
+import { lockAccount, rememberAccount, requireStatementAccount } from './accounts'
+import { beginStatements } from './first-day'
 import { gapSentence, type JudgedStatement, judgeStatement } from './judge'
+import { periodOf } from './period'
 import { statementSeries, statementStores } from './store'
 import { type ReadUpload } from './choose'
 import { takeOver, tellOfNotice, writeLines } from './write-lines'
 
 type Choice = z.output<typeof statementFileBody>['statements'][number]
-
-const first = (days: readonly (string | null | undefined)[]): string | null => days.flatMap((day) => day ?? []).toSorted()[0] ?? null
-const last = (days: readonly (string | null | undefined)[]): string | null =>
-  days
-    .flatMap((day) => day ?? [])
-    .toSorted()
-    .at(-1) ?? null
-
-/** The days of a statement: as it says, and those of its lines. */
-const periodOf = ({ statement: { from, to, opening, closing }, lines }: JudgedStatement): { from: string; to: string } | null => {
-  const dates = lines.map(({ line }) => line.date)
-  const start = first([from ?? opening?.date, ...dates])
-  const end = last([to ?? closing?.date, ...dates])
-  const [begin, until] = [start ?? end, end ?? start]
-  return begin && until ? { from: begin < until ? begin : until, to: begin < until ? until : begin } : null
-}
 
 /** An empty statement of the same days that is here already. */
 const sameEmpty = async ({ tx, entry }: Session, ownAccountId: string, { from, to }: { from: string; to: string }): Promise<string | null> => {
@@ -129,7 +115,7 @@ const importStatement = async (session: Session, kind: StatementKind, upload: Re
           replacing.map(({ id }) => id),
         )
   await writeLines(session, place, wanted, moved)
-  await beginStatements(session, { ownAccountId: account.id, from: period.from })
+  await beginStatements(session, { ownAccountId: account.id, from: period.from }, path)
   if (statement.account.number !== null) await rememberAccount(session, statement.account.number.slice(0, 64), account.id)
   const voucherId = await store.begin(
     session,

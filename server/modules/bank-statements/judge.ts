@@ -9,6 +9,8 @@ import { inSteps } from '../../domain/in-steps'
 import { amountText } from '../../domain/money-text'
 import type { Session } from '../../http/context'
 import type { AccountOfStatements } from './accounts'
+import { tooEarly } from './first-day'
+import { periodOf } from './period'
 import { storedLines } from './stored'
 
 export interface JudgedStatement {
@@ -52,6 +54,13 @@ const refusalOf = (
   return 'There is no booked entry in it.'
 }
 
+/** Only what is new begins earlier: the same statement in another format may count the day before as its first. */
+const refusalOfDays = async (session: Session, account: AccountOfStatements, judged: Pick<JudgedStatement, 'statement' | 'lines'>): Promise<string | null> => {
+  const { statement, lines } = judged
+  const period = statement.stage === 'notice' || (lines.length > 0 && lines.every(({ group }) => group === 'here')) ? null : periodOf(judged)
+  return period && tooEarly(session, { ownAccountId: account.id, from: period.from })
+}
+
 /** Compares a statement of a file with what is stored of the account. */
 export const judgeStatement = async (
   session: Session,
@@ -61,16 +70,17 @@ export const judgeStatement = async (
   account: AccountOfStatements | null,
 ): Promise<JudgedStatement> => {
   const entries = statement.lines.flatMap((line, index) => (isZero(line.amount) ? [] : [{ line, index }]))
-  const lines = entries.map(({ line }) => line)
-  const stored = account ? await storedLines(session, account.id, lines) : []
-  const judged = await inSteps(judgeLines(lines, format, stored))
+  const read = entries.map(({ line }) => line)
+  const stored = account ? await storedLines(session, account.id, read) : []
+  const judged = await inSteps(judgeLines(read, format, stored))
+  const lines = entries.flatMap((entry, at) => (judged[at] ? [{ ...entry, ...judged[at] }] : []))
   return {
     statement,
     account,
-    lines: entries.flatMap((entry, at) => (judged[at] ? [{ ...entry, ...judged[at] }] : [])),
+    lines,
     total: totalOf(statement.lines),
     gap: gapOf(statement),
-    refusal: refusalOf(kind, statement, account),
+    refusal: refusalOf(kind, statement, account) ?? (account && (await refusalOfDays(session, account, { statement, lines }))),
   }
 }
 

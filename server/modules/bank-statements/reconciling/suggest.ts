@@ -4,7 +4,7 @@ import type { MatchPart, ReconcilingStepOf } from '@/contracts/reconciling-input
 import { absolute, compare, isZero, subtract, sumOf } from '@/contracts/rules/decimal'
 import { statementLines } from '../../../db/schema/bank-statements'
 import { keyOfCandidate } from '../../../domain/matching/from-texts'
-import type { Candidate, Suggestion } from '../../../domain/matching/types'
+import type { Candidate, Knowledge, Suggestion } from '../../../domain/matching/types'
 import { wordsOf } from '../../../domain/matching/words'
 import { amountText, moneyText } from '../../../domain/money-text'
 import { dayText } from '../../../domain/print/figures'
@@ -120,45 +120,57 @@ const postsOf = ({ parts, action, rest, restAs }: Suggestion, line: LineRow, cur
   return parts.some(({ candidate }) => candidate.is === 'run') ? 'Posts that the bank has booked the payments of the run.' : null
 }
 
-/** What may explain the open lines of a statement, the best first. @param lineId only this line, among all others */
+/** The accounts that a suggestion may code to. */
+const accountsToName = ({ rules, memory }: Knowledge): string[] => [
+  ...rules.flatMap((rule) => rule.lines.map(({ accountId }) => accountId)),
+  ...[...memory.values()].flatMap((decisions) => decisions.map(({ coding }) => coding.accountId)),
+]
+
+const candidatesOf = ({ action, parts }: Suggestion): string[] => {
+  if (action.do !== 'code') return parts.map(({ candidate }) => candidate.id)
+  return action.ruleId ? [action.ruleId] : action.lines.map(({ accountId }) => accountId)
+}
+
+/**
+ * What may explain the open lines of a statement, the best first. All that this needs is read here; the function that is returned needs no transaction,
+ * because it may take seconds.
+ * @param lineId only this line, among all others
+ */
 export const suggestionsOf = async (session: Session, store: StatementStore, voucherId: string, lineId?: string) => {
   const { row, kindRow } = await store.findWithOwn(session, voucherId)
   // A line that is explained in part is about what is left of it.
   const lines = (await openLinesOf(session, row.id)).map((line) => ({ ...line, amount: restOf(line) }))
+  if (lines.length === 0) return async () => ({ lines: [] })
   const days = lines.map(({ date }) => date).toSorted()
   const [first = kindRow.from, last = kindRow.to] = [days[0], days.at(-1)]
   const { currency } = row
   const sought = { ownAccountId: kindRow.ownAccountId, currency, first, last, amounts: [...new Set(lines.map(({ amount }) => amount))], today: session.today }
-  if (lines.length === 0) return { lines: [] }
   const knowledge = await knowledgeFor(session, lines)
   const task = { lines, ...(await candidatesFor(session, sought)), knowledge, options: { currency, today: session.today } }
-  const { suggestions: found, named: byKey } = await session.ports.matcher.suggest(task).catch((error: unknown) => {
-    throw error instanceof MatchingError ? new Problem(503, error.message) : error
-  })
-  const coded = [...found.values()].flatMap((all) => all.flatMap(({ action }) => (action.do === 'code' ? action.lines.map(({ accountId }) => accountId) : [])))
-  const accountName = await accountNames(session, coded)
-  const shown = (line: LineRow) =>
-    (found.get(line.id) ?? []).flatMap((one): LineSuggestion[] => {
-      const step = stepOf(line, one, byKey)
-      if (!step) return []
-      return [
-        {
-          candidates:
-            one.action.do === 'code'
-              ? one.action.ruleId
-                ? [one.action.ruleId]
-                : one.action.lines.map(({ accountId }) => accountId)
-              : one.parts.map(({ candidate }) => candidate.id),
-          score: one.score,
-          level: LEVELS.find(([least]) => one.score >= least)?.[1] ?? 'possible',
-          reasons: one.reasons.map((reason) => wordsOf(reason, (amount) => amountText(amount, currency))),
-          title: titleOf(one, byKey, accountName),
-          posts: postsOf(one, line, currency),
-          isPreselected: one.isPreselected,
-          isCertain: one.isCertain,
-          step,
-        },
-      ]
+  const accountName = await accountNames(session, accountsToName(knowledge))
+  const { matcher } = session.ports
+  return async () => {
+    const { suggestions: found, named: byKey } = await matcher.suggest(task).catch((error: unknown) => {
+      throw error instanceof MatchingError ? new Problem(503, error.message) : error
     })
-  return { lines: lines.filter(({ id }) => lineId === undefined || id === lineId).map((line) => ({ lineId: line.id, suggestions: shown(line) })) }
+    const shown = (line: LineRow) =>
+      (found.get(line.id) ?? []).flatMap((one): LineSuggestion[] => {
+        const step = stepOf(line, one, byKey)
+        if (!step) return []
+        return [
+          {
+            candidates: candidatesOf(one),
+            score: one.score,
+            level: LEVELS.find(([least]) => one.score >= least)?.[1] ?? 'possible',
+            reasons: one.reasons.map((reason) => wordsOf(reason, (amount) => amountText(amount, currency))),
+            title: titleOf(one, byKey, accountName),
+            posts: postsOf(one, line, currency),
+            isPreselected: one.isPreselected,
+            isCertain: one.isCertain,
+            step,
+          },
+        ]
+      })
+    return { lines: lines.filter(({ id }) => lineId === undefined || id === lineId).map((line) => ({ lineId: line.id, suggestions: shown(line) })) }
+  }
 }
