@@ -3,6 +3,7 @@ import { nullableText } from './document-record'
 import { endpoint } from './endpoint'
 import type { CardKind } from './card-payments'
 import { documentKinds } from './document-kinds'
+import { tableReading, tableReadingBody } from './imports'
 
 /*
  * Deposits: what a card processor pays to our bank account, or takes from it. They come from the processor by night, or from its settlement report.
@@ -58,7 +59,8 @@ const dispute = z.object({
 export type CardDisputeRow = z.infer<typeof dispute>
 
 const preview = z.object({
-  fileName: z.string(),
+  /** How the file was read. */
+  table: tableReading,
   deposits: z.array(z.object({ ...figures, lineCount: z.number().int(), isHere: z.boolean() })),
   problems: z.array(z.object({ row: z.number().int(), field: nullableText, message: z.string(), severity: z.enum(['error', 'warning']) })),
 })
@@ -88,7 +90,7 @@ const depositEndpoints = <const K extends CardKind>(kind: K) => {
     preview: endpoint({
       method: 'POST',
       path: `${path}/deposits/preview` as `${Path}/deposits/preview`,
-      body: z.strictObject({}),
+      body: tableReadingBody,
       response: preview,
       form: true,
       safe: true,
@@ -100,12 +102,12 @@ const depositEndpoints = <const K extends CardKind>(kind: K) => {
     import: endpoint({
       method: 'POST',
       path: `${path}/deposits` as `${Path}/deposits`,
-      body: z.strictObject({}),
+      body: tableReadingBody,
       response: z.object({ added: z.number().int(), here: z.number().int() }),
       form: true,
       module,
       action: 'post',
-      summary: 'Store the deposits of a settlement report that are not here yet, and match them to the payments',
+      summary: 'Store the deposits of a settlement report that are not here yet, match them to the payments, and remember how the file was read',
     }),
   }
 }

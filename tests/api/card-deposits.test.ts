@@ -134,6 +134,51 @@ test('a settlement report is previewed and imported once; what is unknown here i
   expect(await offenders()).toEqual([])
 })
 
+const OTHER_HEAD = 'Auszahlung,Tag,Vorgang,Beleg,Umsatz,Abzug,Rest,Zeichen'
+const other = (...rows: string[]) => [{ name: 'other.csv', bytes: new TextEncoder().encode([OTHER_HEAD, ...rows].join('\n')) }]
+
+test('a report with other headings is read by the columns that somebody chose, which are remembered for its processor', async () => {
+  const sale = await charge('41')
+  const files = other(`DEP-O1,${date},sale,${sale.processorTxId},41.00,1.49,39.51,`, `DEP-O1,${date},sale,TRN-O2,10.00,0.59,9.41,${sale.reference}`)
+  const before = (await who.call<DepositPreview>(cardGlobalDeposits.preview, { files })).data
+  // The day, the kind and the amounts are told by what the columns hold; nothing says which number is which.
+  expect(before.table.mapping).toEqual({ date: 1, type: 2, gross: 4, fee: 5, net: 6 })
+  const mapping = { ...before.table.mapping, deposit: 0, transaction: 3, reference: 7 }
+  const chosen = (await who.call<DepositPreview>(cardGlobalDeposits.preview, { files, body: { mapping } })).data
+  expect(chosen).toMatchObject({
+    table: { mapping, remembered: null, missing: [] },
+    deposits: [{ depositId: 'DEP-O1', sales: '51', fees: '2.08', net: '48.92' }],
+  })
+  expect((await who.call(cardGlobalDeposits.import, { files, body: { mapping } })).data).toEqual({ added: 1, here: 0 })
+  expect((await now(sale)).status).toBe('funded')
+  const next = other(`DEP-O2,${date},sale,TRN-O3,20.00,0.88,19.12,`)
+  expect((await who.call<DepositPreview>(cardGlobalDeposits.preview, { files: next })).data.table).toMatchObject({
+    mapping,
+    remembered: expect.stringMatching(/^\d{4}-/),
+  })
+  expect((await who.call(cardGlobalDeposits.import, { files: next })).data).toEqual({ added: 1, here: 0 })
+  expect((await who.call(cardGlobalDeposits.import, { files })).data).toEqual({ added: 0, here: 1 })
+  const { table } = (await who.call<DepositPreview>(cardMntDeposits.preview, { files: next })).data
+  expect([table.remembered, table.mapping]).toEqual([null, before.table.mapping])
+})
+
+test('a report in which a needed column is missing is refused with its name, and a row that can’t be read with its number', async () => {
+  const blind = [{ name: 'blind.csv', bytes: new TextEncoder().encode('Auszahlung,Vorgang\nDEP-B1,sale\nDEP-B2,4111111111111111') }]
+  const preview = await who.call<DepositPreview>(cardGlobalDeposits.preview, { files: blind })
+  expect(preview.data).toMatchObject({ table: { missing: ['Settlement date', 'Gross amount'] }, deposits: [], problems: [] })
+  expect(preview.text).not.toContain('4111111111111111')
+  const refused = await who.call(cardGlobalDeposits.import, { files: blind })
+  expect([refused.statusCode, refused.code, refused.errors]).toEqual([
+    422,
+    'COLUMNS_MISSING',
+    [{ path: 'mapping', code: 'required', message: 'Choose the column for Settlement date and Gross amount.' }],
+  ])
+  const torn = await who.call(cardGlobalDeposits.import, {
+    files: report(`${date},DEP-B3,T1,sale,1111,1.00,0,1.00,USD,`, `${date},DEP-B3,T2,sale,1111,x,0,1.00,USD,`),
+  })
+  expect([torn.statusCode, torn.errors?.[0]?.message]).toEqual([422, expect.stringMatching(/^Row 3: /)])
+})
+
 test('a deposit that contradicts itself is posted only if somebody accepts the difference', async () => {
   const { reference, processorTxId } = await charge('30.64')
   const line = { type: 'sale', processorTxId, reference, date, gross: '30.64', fee: '1', brand: 'VISA', last4: '1111', authCode: null, batchId: null } as const
