@@ -37,6 +37,9 @@ const deposit = z.object({
 })
 export type CardDepositRow = z.infer<typeof deposit>
 
+export const disputeAnswers = ['accept', 'challenge'] as const
+export type DisputeAnswer = (typeof disputeAnswers)[number]
+
 const dispute = z.object({
   id: z.uuid(),
   /** As the processor names it. */
@@ -55,6 +58,17 @@ const dispute = z.object({
   last4: nullableText,
   /** Number of the payment that is disputed. */
   voucherId: z.string(),
+  /** Our answer at this stage. */
+  answer: z
+    .object({
+      answer: z.enum(disputeAnswers),
+      /** Whether the processor has been told, and has taken it. */
+      state: z.enum(['waiting', 'taken', 'refused']),
+      /** Why it was refused, or has to wait. */
+      why: nullableText,
+      documents: z.array(z.string()),
+    })
+    .nullable(),
 })
 export type CardDisputeRow = z.infer<typeof dispute>
 
@@ -86,6 +100,26 @@ const depositEndpoints = <const K extends CardKind>(kind: K) => {
       module,
       action: 'read',
       summary: 'The latest 100 disputes of payments through the processor, those to be answered first',
+    }),
+    post: endpoint({
+      method: 'POST',
+      path: `${path}/deposits/:id/post` as `${Path}/deposits/:id/post`,
+      response: z.object({ entry: z.string() }),
+      module,
+      action: 'post',
+      summary: 'Post a deposit whose net is 0, which no line of a bank statement brings; any other is posted with its line',
+    }),
+    answer: endpoint({
+      method: 'POST',
+      path: `${path}/disputes/:id/answer` as `${Path}/disputes/:id/answer`,
+      /** The stage guards against answering one that has moved on. */
+      body: z.strictObject({ answer: z.enum(disputeAnswers), stage: z.string().max(60) }),
+      response: z.object({ rows: z.array(dispute) }),
+      form: true,
+      module,
+      action: 'post',
+      summary:
+        'Accept a dispute, or challenge it with documents, once at each stage; the processor is told right after, and again until it has taken or refused it',
     }),
     preview: endpoint({
       method: 'POST',

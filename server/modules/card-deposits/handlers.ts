@@ -6,7 +6,9 @@ import type { Session } from '../../http/context'
 import { handle, type Handler, handlePrepared } from '../../http/handle'
 import { cardKinds } from '../card-payments/kinds'
 import { readTableFile } from '../imports/read-file'
+import { answerDispute } from './answer'
 import { listDisputes } from './disputes'
+import { postEmptyDeposit } from './post-deposit'
 import { importReport, previewReport } from './report'
 
 const AT_ONCE = 50
@@ -36,6 +38,8 @@ const listDeposits = async ({ tx, entry }: Session, kind: CardKind, after: strin
 const handlersOf = (endpoints: DepositEndpoints, kind: CardKind): Handler[] => [
   handle(endpoints.list, (session) => listDeposits(session, kind, session.query.after)),
   handle(endpoints.disputes, async (session) => ({ rows: await listDisputes(session, kind) })),
+  handle(endpoints.post, async (session) => ({ entry: (await postEmptyDeposit(session, session.params.id, kind)).voucherId })),
+  handle(endpoints.answer, (session) => answerDispute(session, kind, session.params.id, session.body)),
   handlePrepared(endpoints.preview, readTableFile, (session) => previewReport(session, kind, session.prepared, session.body)),
   handlePrepared(endpoints.import, readTableFile, (session) => importReport(session, kind, session.prepared, session.body)),
 ]
