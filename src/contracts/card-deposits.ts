@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nullableText } from './document-record'
 import { endpoint } from './endpoint'
+import { singleLine } from './fields'
 import type { CardKind } from './card-payments'
 import { documentKinds } from './document-kinds'
 import { tableReading, tableReadingBody } from './imports'
@@ -113,7 +114,7 @@ const depositEndpoints = <const K extends CardKind>(kind: K) => {
       method: 'POST',
       path: `${path}/disputes/:id/answer` as `${Path}/disputes/:id/answer`,
       /** The stage guards against answering one that has moved on. */
-      body: z.strictObject({ answer: z.enum(disputeAnswers), stage: z.string().max(60) }),
+      body: z.strictObject({ answer: z.enum(disputeAnswers), stage: singleLine().max(60) }),
       response: z.object({ rows: z.array(dispute) }),
       form: true,
       module,
