@@ -91,7 +91,7 @@ test('deposits are listed with what they brought, and a dispute with the day unt
 test('a report with other headings asks for the columns, shows what they come to, and is read so the next time', async () => {
   const { user } = await open('/finance/transaction/m&t/deposits', manager)
   const fileOf = (id: string) => new File([`Payout,Day,Moved,Kept\n${id},2026-11-24,10.00,0.59\n${id},2026-11-24,20.00,0.88`], 'payouts.csv')
-  await user.upload(await screen.findByLabelText(/^Report/), fileOf('DEP-S1'))
+  await user.upload(await screen.findByLabelText(/^Report/, { selector: 'input' }), fileOf('DEP-S1'))
   await screen.findByText('No column was recognised for Gross amount. Choose what each column is.')
   expect(screen.getByRole('button', { name: /^Import 0/ })).toHaveProperty('disabled', true)
   await user.selectOptions(screen.getByRole('combobox', { name: '“Payout” is imported as' }), 'Deposit')
@@ -107,7 +107,7 @@ test('a report with other headings asks for the columns, shows what they come to
   await user.click(screen.getByRole('button', { name: 'Import 1 deposit' }))
   // The notice and what is read out.
   await screen.findAllByText('1 deposit is imported')
-  await user.upload(screen.getByLabelText(/^Report/), fileOf('DEP-S2'))
+  await user.upload(screen.getByLabelText(/^Report/, { selector: 'input' }), fileOf('DEP-S2'))
   await screen.findByText(/^It is read as the file of /)
   await screen.findByRole('button', { name: 'Import 1 deposit' })
 })
