@@ -74,7 +74,12 @@ export const answerDispute = async (session: Session, kind: CardKind, id: string
   for (const file of files)
     await tx.execute(sql`insert into card_dispute_documents (company_id, dispute_id, stage, file_id) values (${entry.company.id}, ${id}, ${stage}, ${file.id})`)
   await tx.insert(workQueue).values({ kind: 'dispute', company: entry.company.id, subject: id }).onConflictDoNothing()
-  await session.audit({ entity: kind, entityId: documentId, action: `${body.answer}Dispute`, after: { dispute: disputeId, stage, documents: names } })
+  await session.audit({
+    entity: kind,
+    entityId: documentId,
+    action: body.answer === 'accept' ? 'acceptDispute' : 'challengeDispute',
+    after: { dispute: disputeId, stage, documents: names },
+  })
   afterCommit(async () => ports.worker.wake())
   return { rows: await listDisputes(session, kind) }
 }
