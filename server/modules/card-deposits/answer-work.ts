@@ -63,7 +63,8 @@ const give = async (ports: Ports, { processor, disputeId, answer, key, documents
 
 const record = (ports: Ports, work: Work, { processor, disputeId, documentId, stage, key }: Waiting, outcome: AnswerOutcome): Promise<void> =>
   boundTo(ports, work, async (tx) => {
-    const isOver = outcome.is === 'taken' || outcome.is === 'refused'
+    const isTaken = outcome.is === 'taken'
+    const isOver = isTaken || outcome.is === 'refused'
     const why =
       outcome.is === 'taken' ? null : outcome.is === 'refused' ? [outcome.words, outcome.code && `(${outcome.code})`].filter(Boolean).join(' ') : outcome.why
     const changed = await rowsOf<{ stage: string }>(
@@ -83,7 +84,7 @@ const record = (ports: Ports, work: Work, { processor, disputeId, documentId, st
         {
           entity: cardKindOfProcessor(processor),
           entityId: documentId,
-          action: outcome.is === 'taken' ? 'answerTaken' : 'answerRefused',
+          action: isTaken ? 'answerTaken' : 'answerRefused',
           after: { dispute: disputeId, why },
         },
       )
