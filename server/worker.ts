@@ -4,6 +4,7 @@ import { invoicePapers } from './modules/customer-invoices/paper'
 import { quotationPapers } from './modules/customer-quotations/paper'
 import { generalInvoicePapers } from './modules/general-invoices/paper'
 import { runImport } from './modules/imports/run-import'
+import { workOnDispute } from './modules/card-deposits/answer-work'
 import { workOnCard } from './modules/card-payments/work'
 import { bulkModules } from './modules/jobs/modules'
 import { runNextItem } from './modules/jobs/run-job'
@@ -30,7 +31,7 @@ export const createWaker = (): Waker & { onWake(listen: () => void): void } => {
 
 export interface Due {
   queueId: number
-  kind: 'job' | 'mail' | 'nightly' | 'paper' | 'distributor' | 'card' | 'invoice_pdf' | 'import' | 'report' | 'report_mail'
+  kind: 'job' | 'mail' | 'nightly' | 'paper' | 'distributor' | 'card' | 'dispute' | 'invoice_pdf' | 'import' | 'report' | 'report_mail'
   company: string
   subject: string
 }
@@ -77,6 +78,7 @@ export const perform = async (ports: Ports, due: Due): Promise<void> => {
   if (due.kind === 'paper') return runPaperJob(ports, due, keepPaper)
   if (due.kind === 'distributor') return askDistributor(ports, due)
   if (due.kind === 'card') return workOnCard(ports, due)
+  if (due.kind === 'dispute') return workOnDispute(ports, due)
   if (due.kind === 'import') return runImport(ports, due)
   if (due.kind === 'report') return runReport(ports, due)
   if (due.kind === 'report_mail') return runSchedule(ports, due)

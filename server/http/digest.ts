@@ -11,11 +11,11 @@ export const sha256 = async (data: Uint8Array | string): Promise<Uint8Array> => 
 }
 const fromHex = (hex: string): Uint8Array => Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16))
 export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-export const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+/** As many bytes as a call takes as arguments. */
+const PART = 0x8000
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from({ length: Math.ceil(bytes.length / PART) }, (_, at) => String.fromCharCode(...bytes.subarray(at * PART, (at + 1) * PART))).join(''))
+export const toBase64Url = (bytes: Uint8Array): string => toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 /** Compares in a time that doesn't reveal where two values differ. */
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.reduce((diff, byte, index) => diff | (byte ^ (b[index] ?? 0)), 0) === 0

@@ -56,6 +56,10 @@ export const auditKinds: Readonly<Record<string, string>> = {
 /** Labels of actions, as they follow the kind of a record: “Inquiry, submitted”. */
 export const auditActions = {
   accept: 'Accepted',
+  acceptDispute: 'Dispute accepted',
+  answerRefused: 'Answer to the dispute refused by the processor',
+  answerTaken: 'Answer to the dispute taken by the processor',
+  challengeDispute: 'Dispute challenged',
   acknowledge: 'Acknowledged',
   acknowledgeVariance: 'Acknowledged with variances',
   activate: 'Taken into use',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { nullableText } from './document-record'
 import { endpoint } from './endpoint'
+import { singleLine } from './fields'
 import type { CardKind } from './card-payments'
 import { documentKinds } from './document-kinds'
+import { tableReading, tableReadingBody } from './imports'
 
 /*
  * Deposits: what a card processor pays to our bank account, or takes from it. They come from the processor by night, or from its settlement report.
@@ -36,6 +38,9 @@ const deposit = z.object({
 })
 export type CardDepositRow = z.infer<typeof deposit>
 
+export const disputeAnswers = ['accept', 'challenge'] as const
+export type DisputeAnswer = (typeof disputeAnswers)[number]
+
 const dispute = z.object({
   id: z.uuid(),
   /** As the processor names it. */
@@ -54,11 +59,23 @@ const dispute = z.object({
   last4: nullableText,
   /** Number of the payment that is disputed. */
   voucherId: z.string(),
+  /** Our answer at this stage. */
+  answer: z
+    .object({
+      answer: z.enum(disputeAnswers),
+      /** Whether the processor has been told, and has taken it. */
+      state: z.enum(['waiting', 'taken', 'refused']),
+      /** Why it was refused, or has to wait. */
+      why: nullableText,
+      documents: z.array(z.string()),
+    })
+    .nullable(),
 })
 export type CardDisputeRow = z.infer<typeof dispute>
 
 const preview = z.object({
-  fileName: z.string(),
+  /** How the file was read. */
+  table: tableReading,
   deposits: z.array(z.object({ ...figures, lineCount: z.number().int(), isHere: z.boolean() })),
   problems: z.array(z.object({ row: z.number().int(), field: nullableText, message: z.string(), severity: z.enum(['error', 'warning']) })),
 })
@@ -85,10 +102,30 @@ const depositEndpoints = <const K extends CardKind>(kind: K) => {
       action: 'read',
       summary: 'The latest 100 disputes of payments through the processor, those to be answered first',
     }),
+    post: endpoint({
+      method: 'POST',
+      path: `${path}/deposits/:id/post` as `${Path}/deposits/:id/post`,
+      response: z.object({ entry: z.string() }),
+      module,
+      action: 'post',
+      summary: 'Post a deposit whose net is 0, which no line of a bank statement brings; any other is posted with its line',
+    }),
+    answer: endpoint({
+      method: 'POST',
+      path: `${path}/disputes/:id/answer` as `${Path}/disputes/:id/answer`,
+      /** The stage guards against answering one that has moved on. */
+      body: z.strictObject({ answer: z.enum(disputeAnswers), stage: singleLine().max(60) }),
+      response: z.object({ rows: z.array(dispute) }),
+      form: true,
+      module,
+      action: 'post',
+      summary:
+        'Accept a dispute, or challenge it with documents, once at each stage; the processor is told right after, and again until it has taken or refused it',
+    }),
     preview: endpoint({
       method: 'POST',
       path: `${path}/deposits/preview` as `${Path}/deposits/preview`,
-      body: z.strictObject({}),
+      body: tableReadingBody,
       response: preview,
       form: true,
       safe: true,
@@ -100,12 +137,12 @@ const depositEndpoints = <const K extends CardKind>(kind: K) => {
     import: endpoint({
       method: 'POST',
       path: `${path}/deposits` as `${Path}/deposits`,
-      body: z.strictObject({}),
+      body: tableReadingBody,
       response: z.object({ added: z.number().int(), here: z.number().int() }),
       form: true,
       module,
       action: 'post',
-      summary: 'Store the deposits of a settlement report that are not here yet, and match them to the payments',
+      summary: 'Store the deposits of a settlement report that are not here yet, match them to the payments, and remember how the file was read',
     }),
   }
 }

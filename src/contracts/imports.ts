@@ -16,6 +16,8 @@ export const importPurposes = [
   'opening-items',
   'opening-stock',
   'opening-uncleared',
+  'card-settlement-global',
+  'card-settlement-mnt',
 ] as const
 export type ImportPurpose = (typeof importPurposes)[number]
 /** Purposes for which records are written; the others hand lines to a form. */
@@ -58,6 +60,8 @@ const writeFields = {
   faultyRows: z.enum(['refuse', 'leave-out']).default('refuse'),
 }
 
+export const tableReadingBody = z.strictObject(readFields)
+export type TableReadingBody = z.input<typeof tableReadingBody>
 export const tablePreviewBody = z.strictObject(previewFields)
 /** For files whose rows are added, and never change what is there. */
 export const tableAddBody = z.strictObject(writeFields)
@@ -139,7 +143,8 @@ export const quoteFileHeader = z.object({
 })
 export type QuoteFileHeader = z.infer<typeof quoteFileHeader>
 
-export const tablePreview = z.object({
+/** How a file was read, for the user to correct. */
+const readingFields = {
   fileName: z.string(),
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
   sheet: z.number().int(),
@@ -155,9 +160,14 @@ export const tablePreview = z.object({
   open: z.object({ decimal: z.boolean(), dates: z.boolean() }),
   /** When a file with this heading was last imported, if its settings are used here. */
   remembered: text,
-  signature: z.string(),
   /** Labels of fields that have no column and must have one. */
   missing: z.array(z.string()),
+}
+export const tableReading = z.object(readingFields)
+export type TableReading = z.infer<typeof tableReading>
+export const tablePreview = z.object({
+  ...readingFields,
+  signature: z.string(),
   counts: z.object({
     records: z.number().int(),
     faulty: z.number().int(),

@@ -134,6 +134,51 @@ test('a settlement report is previewed and imported once; what is unknown here i
   expect(await offenders()).toEqual([])
 })
 
+const OTHER_HEAD = 'Auszahlung,Tag,Vorgang,Beleg,Umsatz,Abzug,Rest,Zeichen'
+const other = (...rows: string[]) => [{ name: 'other.csv', bytes: new TextEncoder().encode([OTHER_HEAD, ...rows].join('\n')) }]
+
+test('a report with other headings is read by the columns that somebody chose, which are remembered for its processor', async () => {
+  const sale = await charge('41')
+  const files = other(`DEP-O1,${date},sale,${sale.processorTxId},41.00,1.49,39.51,`, `DEP-O1,${date},sale,TRN-O2,10.00,0.59,9.41,${sale.reference}`)
+  const before = (await who.call<DepositPreview>(cardGlobalDeposits.preview, { files })).data
+  // The day, the kind and the amounts are told by what the columns hold; nothing says which number is which.
+  expect(before.table.mapping).toEqual({ date: 1, type: 2, gross: 4, fee: 5, net: 6 })
+  const mapping = { ...before.table.mapping, deposit: 0, transaction: 3, reference: 7 }
+  const chosen = (await who.call<DepositPreview>(cardGlobalDeposits.preview, { files, body: { mapping } })).data
+  expect(chosen).toMatchObject({
+    table: { mapping, remembered: null, missing: [] },
+    deposits: [{ depositId: 'DEP-O1', sales: '51', fees: '2.08', net: '48.92' }],
+  })
+  expect((await who.call(cardGlobalDeposits.import, { files, body: { mapping } })).data).toEqual({ added: 1, here: 0 })
+  expect((await now(sale)).status).toBe('funded')
+  const next = other(`DEP-O2,${date},sale,TRN-O3,20.00,0.88,19.12,`)
+  expect((await who.call<DepositPreview>(cardGlobalDeposits.preview, { files: next })).data.table).toMatchObject({
+    mapping,
+    remembered: expect.stringMatching(/^\d{4}-/),
+  })
+  expect((await who.call(cardGlobalDeposits.import, { files: next })).data).toEqual({ added: 1, here: 0 })
+  expect((await who.call(cardGlobalDeposits.import, { files })).data).toEqual({ added: 0, here: 1 })
+  const { table } = (await who.call<DepositPreview>(cardMntDeposits.preview, { files: next })).data
+  expect([table.remembered, table.mapping]).toEqual([null, before.table.mapping])
+})
+
+test('a report in which a needed column is missing is refused with its name, and a row that can’t be read with its number', async () => {
+  const blind = [{ name: 'blind.csv', bytes: new TextEncoder().encode('Auszahlung,Vorgang\nDEP-B1,sale\nDEP-B2,4111111111111111') }]
+  const preview = await who.call<DepositPreview>(cardGlobalDeposits.preview, { files: blind })
+  expect(preview.data).toMatchObject({ table: { missing: ['Settlement date', 'Gross amount'] }, deposits: [], problems: [] })
+  expect(preview.text).not.toContain('4111111111111111')
+  const refused = await who.call(cardGlobalDeposits.import, { files: blind })
+  expect([refused.statusCode, refused.code, refused.errors]).toEqual([
+    422,
+    'COLUMNS_MISSING',
+    [{ path: 'mapping', code: 'required', message: 'Choose the column for Settlement date and Gross amount.' }],
+  ])
+  const torn = await who.call(cardGlobalDeposits.import, {
+    files: report(`${date},DEP-B3,T1,sale,1111,1.00,0,1.00,USD,`, `${date},DEP-B3,T2,sale,1111,x,0,1.00,USD,`),
+  })
+  expect([torn.statusCode, torn.errors?.[0]?.message]).toEqual([422, expect.stringMatching(/^Row 3: /)])
+})
+
 test('a deposit that contradicts itself is posted only if somebody accepts the difference', async () => {
   const { reference, processorTxId } = await charge('30.64')
   const line = { type: 'sale', processorTxId, reference, date, gross: '30.64', fee: '1', brand: 'VISA', last4: '1111', authCode: null, batchId: null } as const
@@ -187,6 +232,104 @@ test('a dispute is listed with its state, reason and deadline, and follows what 
     sale.id,
   ])
   expect(moved?.lines).toEqual(['chargeback', 'reversal'])
+})
+
+const pdf = (name: string) => ({ name, bytes: new TextEncoder().encode('%PDF-1.4\n%%EOF') })
+const disputeOf = async (sale: CardPayment) =>
+  (await who.call<{ rows: CardDisputeRow[] }>(cardGlobalDeposits.disputes)).data.rows.find(({ voucherId }) => voucherId === sale.voucherId)
+const answer = (dispute: CardDisputeRow | undefined, given: 'accept' | 'challenge', ...files: ReturnType<typeof pdf>[]) =>
+  who.call<{ rows: CardDisputeRow[] }>(cardGlobalDeposits.answer, {
+    params: { id: dispute?.id ?? '' },
+    body: { answer: given, stage: dispute?.stage ?? '' },
+    files,
+  })
+
+test('a dispute is challenged with documents once, is under review then, and ends as the processor says', async () => {
+  const sale = await charge('58.63')
+  await fetchIn(8)
+  const open = await disputeOf(sale)
+  const bare = await answer(open, 'challenge')
+  expect([bare.statusCode, bare.errors?.[0]?.path]).toEqual([422, 'files'])
+  const moved = await who.call(cardGlobalDeposits.answer, { params: { id: open?.id ?? '' }, body: { answer: 'accept', stage: 'RETRIEVAL' } })
+  expect([moved.statusCode, moved.code]).toEqual([409, 'INVALID_TRANSITION'])
+  const both = await Promise.all([answer(open, 'challenge', pdf('delivery.pdf')), answer(open, 'challenge', pdf('delivery.pdf'))])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect((await disputeOf(sale))?.answer).toEqual({ answer: 'challenge', state: 'waiting', why: null, documents: ['delivery.pdf'] })
+  expect((await answer(open, 'accept')).statusCode).toBe(409)
+  await createWorker(api.ports).runDue()
+  expect(await disputeOf(sale)).toMatchObject({ status: 'UNDER_REVIEW', answer: { state: 'taken' } })
+  const notes = await api.owner.query<{ action: string }>(
+    `select action from audit_log where company_id = $1 and entity_id = $2 and action ~ 'ispute|answer' order by 1`,
+    [who.companyId, sale.id],
+  )
+  expect(notes.map(({ action }) => action)).toEqual(['answerTaken', 'challengeDispute'])
+  await fetchIn(9)
+  expect((await disputeOf(sale))?.status).toBe('UNDER_REVIEW')
+  await fetchIn(25)
+  expect(await disputeOf(sale)).toMatchObject({ status: 'CLOSED', result: 'WON', answer: null })
+  // The database refuses to replace an answer that was taken.
+  await expect(api.owner.query(`update card_dispute_answers set answer = 'accept', documents = 0 where dispute_id = $1`, [open?.id])).rejects.toThrow(
+    'is answered',
+  )
+})
+
+test('a lost answer is sent again under the same key; a refused one says why and can be given again; an accepted dispute isn’t won', async () => {
+  const sale = await charge('59.63')
+  await fetchIn(8)
+  const open = await disputeOf(sale)
+  const keys: string[] = []
+  const { global, ...others } = api.ports.cardProcessors
+  const outcomes: Awaited<ReturnType<typeof global.answerDispute>>[] = [
+    { is: 'unknown', why: 'The line broke.' },
+    { is: 'refused', code: '40060', words: 'Not now' },
+  ]
+  const unsure = async ({ idempotencyKey, ...rest }: Parameters<typeof global.answerDispute>[0]) => {
+    keys.push(idempotencyKey)
+    return outcomes.shift() ?? global.answerDispute({ idempotencyKey, ...rest })
+  }
+  const work = async () => {
+    await api.owner.query(`update work_queue set due_at = now() where kind = 'dispute'`)
+    await createWorker({ ...api.ports, cardProcessors: { ...others, global: { ...global, answerDispute: unsure } } }).runDue()
+  }
+  expect((await answer(open, 'challenge', pdf('a.pdf'))).statusCode).toBe(200)
+  await work()
+  expect((await disputeOf(sale))?.answer).toMatchObject({ state: 'waiting', why: 'The line broke.' })
+  await work()
+  expect((await disputeOf(sale))?.answer).toMatchObject({ state: 'refused', why: 'Not now (40060)' })
+  expect((await answer(open, 'accept')).statusCode).toBe(200)
+  await work()
+  expect(await disputeOf(sale)).toMatchObject({ status: 'CLOSED', result: 'ACCEPTED', answer: { answer: 'accept', state: 'taken', documents: [] } })
+  expect([keys.length, new Set(keys).size, keys[0] === keys[1]]).toEqual([3, 2, true])
+  await fetchIn(25)
+  expect((await disputeOf(sale))?.result).toBe('ACCEPTED')
+})
+
+test('a deposit without an amount is posted by itself, and any other only with its line of a statement', async () => {
+  const sale = await charge('40')
+  const { data: refund } = await who.call<CardPayment>(cardGlobalPayments.change, {
+    params: { voucherId: sale.voucherId },
+    body: { action: 'refund', version: sale.version, amount: '40', reason: 'Broken' },
+  })
+  await createWorker(api.ports).runDue()
+  const given = await now(refund)
+  const files = report(
+    `${date},DEP-ZERO,${sale.processorTxId},sale,1111,40.00,0,40.00,USD,`,
+    `${date},DEP-ZERO,${given.processorTxId},refund,1111,40.00,0,-40.00,USD,`,
+    `${date},DEP-FULL,TRN-FULL,sale,1111,40.00,0,40.00,USD,`,
+    `${date},DEP-NONE,TRN-NONE,sale,1111,4.00,4.00,0.00,USD,`,
+  )
+  await who.call(cardGlobalDeposits.import, { files })
+  const idOf = async (name: string) => (await deposits()).find(({ depositId }) => depositId === name)?.id ?? ''
+  const post = async (name: string) => who.call<{ entry: string }>(cardGlobalDeposits.post, { params: { id: await idOf(name) } })
+  const before = await balances()
+  const posted = await post('DEP-ZERO')
+  expect(posted.message).toBe('OK')
+  expect(await balances()).toEqual(before)
+  expect((await deposits()).find(({ depositId }) => depositId === 'DEP-ZERO')?.entry).toBe(posted.data.entry)
+  expect([(await post('DEP-ZERO')).statusCode, (await post('DEP-FULL')).statusCode, (await post('DEP-NONE')).statusCode]).toEqual([409, 409, 409])
+  const { data: settlement } = await who.call<Report>(reportEndpoints['card-settlement'].read, { query: { from: '1900-01-01', to: '2199-12-31' } })
+  expect(JSON.stringify(settlement.rows)).not.toContain(`"${sale.voucherId}"`)
+  expect(await offenders()).toEqual([])
 })
 
 test('deposits come a page at a time, each once', async () => {

@@ -116,7 +116,7 @@ export const recordsOf = async (api: Api, user: Caller, numbersBefore: number) =
     payments,
     runs: await runsOf(api, user, { vendorId, itemId: payments.vendor.itemId }),
     statements: await statementsOf(api, user),
-    cards: await cardsOf(user, { customerId, today: new Date().toISOString().slice(0, 10) }),
+    cards: await cardsOf(api, user, { customerId, today: new Date().toISOString().slice(0, 10) }),
     cheques: await chequesOf(api, user),
     reminders: await remindersOf(user, { customerId, currency: info.data.baseCurrency, today: new Date().toISOString().slice(0, 10) }),
     bills: await billsOf(user, { ...partners, customerId, vendorId }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { openHttpStub, type StubRequest } from './http-stub'
 
 export type { Fault } from './http-stub'
-export type Kind = 'token' | 'sale' | 'refund' | 'reversal' | 'search' | 'detail' | 'deposits' | 'settled' | 'depositDisputes' | 'disputes'
+export type Kind = 'token' | 'sale' | 'refund' | 'reversal' | 'search' | 'detail' | 'deposits' | 'settled' | 'depositDisputes' | 'disputes' | 'answer'
 
 export const STUB_APP = { appId: 'app', appKey: 'k3y' }
 
@@ -28,6 +28,7 @@ const LISTS: Readonly<Record<string, Kind>> = {
 const kindOf = (method: string, path: string): Kind => {
   const list = LISTS[path]
   if (list) return list
+  if (path.startsWith('/ucp/disputes/')) return 'answer'
   if (path.endsWith('/refund')) return 'refund'
   if (path.endsWith('/reversal')) return 'reversal'
   if (path === '/ucp/transactions') return method === 'POST' ? 'sale' : 'search'
@@ -106,6 +107,16 @@ export const openGlobalPaymentsStub = async (idOf = (number: number) => `TRN_stu
         if (found.status === 'FUNDED') return answer(400, apiError('INVALID_TRANSACTION_ACTION', '40044', 'The transaction is in a closed batch'))
         found.status = 'REVERSED'
         return answer(200, { ...found, action: { type: 'REVERSE', result_code: 'SUCCESS' } })
+      case 'answer': {
+        const answered = lists.disputes.find((one) => (one as { id?: string }).id === named) as { id: string; status: string; result: string } | undefined
+        const doesAccept = path.endsWith('/acceptance')
+        if (answered?.status !== 'WITH_MERCHANT')
+          return answer(400, apiError('INVALID_DISPUTE_ACTION', doesAccept ? '40067' : '40060', '124,Unable to process'))
+        if (!doesAccept && !sent['documents']) return answer(400, apiError('MANDATORY_DATA_MISSING', '40065', 'Unable to challenge as No document provided'))
+        Object.assign(answered, doesAccept ? { status: 'CLOSED', result: 'ACCEPTED' } : { status: 'UNDER_REVIEW', result: 'PENDING' })
+        if (key !== undefined) keys.set(key, answered.id)
+        return answer(200, { ...answered, action: { type: doesAccept ? 'ACCEPT' : 'CHALLENGE', result_code: 'SUCCESS' } })
+      }
       case 'search': {
         const own = transactions.filter(({ reference }) => reference.startsWith(query.get('reference') ?? ''))
         return answer(200, { total_record_count: own.length, transactions: own })

@@ -19,6 +19,7 @@ import { bankStatements } from './0103-bank-statements'
 import { reconciliation } from './0104-reconciliation'
 import { statementRules } from './0106-statement-rules'
 import { laterStatements } from './0108-later-statements'
+import { disputeAnswers } from './0111-dispute-answers'
 import { earlierDays } from './0112-earlier-days'
 import { kindsOfBankAccounts } from './0099-kinds-of-bank-accounts'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
@@ -202,5 +203,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0106-statement-rules', sql: statementRules },
   { name: '0107-card-disputes', sql: cardDisputes },
   { name: '0108-later-statements', sql: laterStatements },
+  { name: '0111-dispute-answers', sql: disputeAnswers },
   { name: '0112-earlier-days', sql: earlierDays },
 ]

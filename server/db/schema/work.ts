@@ -63,7 +63,9 @@ export const mails = pgTable('mails', {
 /** Belongs to no company: it holds ids only, so that a worker finds what is due before it is bound to one. */
 export const workQueue = pgTable('work_queue', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
-  kind: text('kind').$type<'job' | 'mail' | 'nightly' | 'paper' | 'distributor' | 'card' | 'invoice_pdf' | 'import' | 'report' | 'report_mail'>().notNull(),
+  kind: text('kind')
+    .$type<'job' | 'mail' | 'nightly' | 'paper' | 'distributor' | 'card' | 'dispute' | 'invoice_pdf' | 'import' | 'report' | 'report_mail'>()
+    .notNull(),
   company: uuid('company').notNull(),
   subject: uuid('subject'),
   dueAt: instant('due_at')

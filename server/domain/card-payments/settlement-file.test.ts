@@ -3,7 +3,9 @@ import { findCardNumbers } from '../card-numbers'
 import type { Steps } from '../in-steps'
 import type { Cell } from '../workbook'
 import { differencesOf } from './deposits'
-import { readSettlementFile } from './settlement-file'
+import { readTable } from '../table-import/read-table'
+import { readSettlement } from './settlement-file'
+import { settlementLayout } from './settlement-layout'
 
 const done = <T>(work: Steps<T>): T => {
   for (;;) {
@@ -14,7 +16,8 @@ const done = <T>(work: Steps<T>): T => {
 const CANONICAL =
   'settlement_date,deposit_id,batch_number,merchant_id,transaction_id,transaction_date,type,card_brand,card_last4,auth_code,gross_amount,fee_amount,net_amount,currency,invoice_ref'
 const rowsOf = (...lines: string[]): Cell[][] => lines.map((line) => line.split(','))
-const read = (...lines: string[]) => done(readSettlementFile([{ name: 'Sheet1', rows: rowsOf(...lines) }], 'USD'))
+const tableOf = (...lines: string[]) => done(readTable([{ name: 'Sheet1', rows: rowsOf(...lines) }], settlementLayout))
+const read = (...lines: string[]) => done(readSettlement(tableOf(...lines), 'USD'))
 const SALE = '2026-11-24,DEP-1,BAT-1,M1,TRN-1,2026-11-23,sale,VISA,5262,12345A,867.80,25.47,842.33,USD,INV-2026-00012'
 
 describe('a settlement report', () => {
@@ -170,4 +173,34 @@ describe('rows that need care', () => {
       expect(findCardNumbers(JSON.stringify(file))).toEqual([])
     }
   })
+})
+
+describe('columns with other headings', () => {
+  const ROWS = ['24.11.2026;P-7;Sale;867,80;25,47;842,33;EUR;**** 5262', '24.11.2026;P-7;Refund;100,00;0,00;100,00;EUR;**** 5262']
+  const otherTable = (...lines: string[]) => done(readTable([{ name: 'Sheet1', rows: lines.map((line) => line.split(';')) }], settlementLayout))
+
+  it('are told by what they hold: days, types, currencies and masked cards, and amounts by their arithmetic', () => {
+    const { columns, mapping } = otherTable('Tag;Auszahlung;Vorgang;Brutto;Abzug;Rest;Whg;Karte', ...ROWS)
+    expect(Object.fromEntries(Object.entries(mapping).map(([field, at]) => [field, columns[at]?.heading]))).toEqual({
+      date: 'Tag',
+      type: 'Vorgang',
+      gross: 'Brutto',
+      fee: 'Abzug',
+      net: 'Rest',
+      currency: 'Whg',
+      last4: 'Karte',
+    })
+  })
+
+  it('are left to choose when two could be it, or the amounts don’t tie', () => {
+    const { mapping } = otherTable('Tag;Valuta;Brutto;Abzug;Rest', '24.11.2026;25.11.2026;867,80;25,47;842,32')
+    expect(mapping).toEqual({})
+  })
+
+  it('a file without a day or amounts says which columns are missing, once and not in each row', () =>
+    expect(read('Payout,Kind', ...Array.from({ length: 5 }, (_, at) => `P-${at},sale`))).toEqual({
+      deposits: [],
+      problems: [],
+      missing: ['Settlement date', 'Gross amount'],
+    }))
 })

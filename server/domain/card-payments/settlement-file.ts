@@ -2,9 +2,7 @@ import { equals, subtract, sumOf } from '@/contracts/rules/decimal'
 import { maskCardNumbers } from '../card-numbers'
 import { groupBy } from '../group-by'
 import type { Steps } from '../in-steps'
-import { readTable } from '../table-import/read-table'
-import type { ImportRecord, ReadChoices, TableRead } from '../table-import/types'
-import type { Sheet } from '../workbook'
+import type { ImportRecord, Mapping, TableRead } from '../table-import/types'
 import { depositOf } from './deposits'
 import { settlementLayout } from './settlement-layout'
 import { hasNegativeFees, type Report, type SettlementProblem, type SettlementRow, settlementRow } from './settlement-rows'
@@ -14,13 +12,15 @@ export interface SettlementFile {
   /** Deposits without an error, in the file's order. */
   deposits: CardDeposit[]
   problems: SettlementProblem[]
-  /** Rows that are no transactions, such as totals. */
-  skipped: TableRead['skipped']
-  /** How the file's columns were mapped, for the user to correct. */
-  mapping: TableRead['mapping']
-  columns: TableRead['columns']
-  /** What the user must choose before the file can be read. */
-  open: TableRead['open']
+  /** Labels of fields without which no row can be read, and which no column holds. */
+  missing: string[]
+}
+
+const labelOf = (name: string): string => settlementLayout.fields.find((field) => field.name === name)?.label ?? name
+/** A report of fees alone needs no gross amounts. */
+const missingIn = (mapping: Mapping): string[] => {
+  const has = (name: string) => mapping[name] !== undefined
+  return [...(has('date') ? [] : ['date']), ...(has('gross') || (has('type') && has('fee')) ? [] : ['gross'])].map(labelOf)
 }
 
 /** Which deposit a row belongs to: by its number, else by its batch, else by its day; null if the row says none of them. */
@@ -93,13 +93,14 @@ const readDeposit = (depositId: string, rows: readonly SettlementRow[], currency
 }
 
 /**
- * Reads a processor's settlement report, one row for each transaction, into deposits. A row that can't be read refuses its deposit, because the rest of
+ * Reads the table of a processor's settlement report, one row for each transaction, into deposits. A row that can't be read refuses its deposit, because the rest of
  * it would not make its amount.
  * @param currency that of rows without one
- * @throws TooManyRecords
  */
-export function* readSettlementFile(sheets: readonly Sheet[], currency: string, choices: ReadChoices = {}): Steps<SettlementFile> {
-  const { records, mapping, columns, open, skipped } = yield* readTable(sheets, settlementLayout, choices)
+export function* readSettlement({ records, mapping }: Pick<TableRead, 'records' | 'mapping'>, currency: string): Steps<SettlementFile> {
+  const missing = missingIn(mapping)
+  // Every row would say the same.
+  if (missing.length > 0) return { deposits: [], problems: [], missing }
   const problems: SettlementProblem[] = []
   const rows: { depositId: string; read: SettlementRow }[] = []
   const refused = new Set<string | null>()
@@ -129,12 +130,5 @@ export function* readSettlementFile(sheets: readonly Sheet[], currency: string, 
     if (deposit) deposits.push(deposit)
     yield
   }
-  return {
-    deposits,
-    problems,
-    skipped: skipped.map((one) => ({ ...one, text: maskCardNumbers(one.text) })),
-    mapping,
-    columns: columns.map((column) => ({ ...column, samples: column.samples.map(maskCardNumbers) })),
-    open,
-  }
+  return { deposits, problems, missing }
 }

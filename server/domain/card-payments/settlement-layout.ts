@@ -1,4 +1,5 @@
 import type { ImportField, TableLayout } from '../table-import/types'
+import { columnsByContent } from './settlement-columns'
 import { type SettledType, settledTypes } from './types'
 
 const field =
@@ -32,6 +33,7 @@ const MOST_ROWS = 50_000
 /** Columns of settlement reports: the canonical names, and those of the reports of Global Payments, M&T, Shift4, Payarc and others. */
 export const settlementLayout: TableLayout = {
   totals: true,
+  settle: columnsByContent(TYPES),
   most: MOST_ROWS,
   fields: [
     day('date', 'Settlement date', [

@@ -4,7 +4,17 @@ import { groupBy } from '../group-by'
 import { depositOf } from './deposits'
 import { fromMinorUnits } from './minor-units'
 import { centsOf } from './simulated-outcomes'
-import type { CardDeposit, CardDispute, Period, SettledTransaction, StoredTransaction } from './types'
+import type {
+  AnswerOutcome,
+  AnswerToDispute,
+  CardDeposit,
+  CardDispute,
+  DisputeAnswer,
+  DisputeState,
+  Period,
+  SettledTransaction,
+  StoredTransaction,
+} from './types'
 
 /** How the simulated processor charges its fees: out of each day's deposit, or on the first bank day of the next month. */
 export type FeeModel = 'daily' | 'monthly'
@@ -40,6 +50,9 @@ type Cents = (typeof SETTLEMENT_PLAYS)[keyof typeof SETTLEMENT_PLAYS]
 const plays = ({ kind, amount, currency }: StoredTransaction, ...cents: readonly Cents[]): boolean =>
   kind === 'SALE' && cents.some((one) => one === centsOf(amount, currency))
 
+/** Given back, unless it was accepted. */
+const isWon = (stored: StoredTransaction): boolean => plays(stored, SETTLEMENT_PLAYS.won) && stored.answered !== 'accept'
+
 interface Entry {
   batchDay: string
   currency: string
@@ -72,7 +85,7 @@ const entriesOf = (stored: StoredTransaction, fees: FeeModel): Entry[] => {
   return [
     entry('sale', plays(stored, SETTLEMENT_PLAYS.late) ? dayAfter(day, 1) : day, fees === 'daily' ? feeOf(amount, currency) : '0'),
     ...(plays(stored, SETTLEMENT_PLAYS.chargedBack, SETTLEMENT_PLAYS.won) ? [entry('chargeback', dayAfter(day, DAYS_TO_CHARGEBACK))] : []),
-    ...(plays(stored, SETTLEMENT_PLAYS.won) ? [entry('reversal', dayAfter(day, DAYS_TO_WIN))] : []),
+    ...(isWon(stored) ? [entry('reversal', dayAfter(day, DAYS_TO_WIN))] : []),
   ]
 }
 
@@ -140,6 +153,21 @@ export const simulatedDeposits = (stored: readonly StoredTransaction[], period: 
   return [...batches, ...monthly].filter(({ date }) => isIn(period, date, now)).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
+const OPEN: DisputeState = { status: 'WITH_MERCHANT', stage: 'CHARGEBACK', result: 'PENDING' }
+const ANSWERED: Readonly<Record<DisputeAnswer, DisputeState>> = {
+  accept: { status: 'CLOSED', stage: 'CHARGEBACK', result: 'ACCEPTED' },
+  challenge: { status: 'UNDER_REVIEW', stage: 'CHARGEBACK', result: 'PENDING' },
+}
+
+const stateOf = (stored: StoredTransaction, isDecided: boolean): DisputeState => {
+  if (stored.answered === 'accept' || (stored.answered && !isDecided)) return ANSWERED[stored.answered]
+  if (!isDecided) return OPEN
+  return isWon(stored) ? { status: 'CLOSED', stage: 'REVERSAL', result: 'WON' } : { status: 'CLOSED', stage: 'CHARGEBACK', result: 'LOST' }
+}
+
+/** What the simulated processor says to an answer. */
+export const simulatedAnswer = ({ answer }: AnswerToDispute): AnswerOutcome => ({ is: 'taken', state: ANSWERED[answer] })
+
 /** The disputes that the stored transactions lead to, whose stage began in the period. */
 export const simulatedDisputes = (stored: readonly StoredTransaction[], period: Period, now: Date): CardDispute[] =>
   stored
@@ -148,25 +176,23 @@ export const simulatedDisputes = (stored: readonly StoredTransaction[], period: 
       const day = one.capturedAt.slice(0, 10)
       const [opened, decided] = [dayAfter(day, DAYS_TO_CHARGEBACK), dayAfter(day, DAYS_TO_WIN)]
       const isDecided = decided <= now.toISOString().slice(0, 10)
-      const isWon = plays(one, SETTLEMENT_PLAYS.won)
       if (!isIn(period, isDecided ? decided : opened, now)) return []
+      const won = isDecided && isWon(one)
       return [
         {
           disputeId: `SIM-DIS-${one.reference}`,
-          status: isDecided ? 'CLOSED' : 'WITH_MERCHANT',
-          stage: isDecided && isWon ? 'REVERSAL' : 'CHARGEBACK',
-          result: isDecided ? (isWon ? 'WON' : 'LOST') : 'PENDING',
+          ...stateOf(one, isDecided),
           amount: one.amount,
           currency: one.currency,
           reasonCode: 'NON_DELIVERY',
           reason: 'The cardholder says that the goods were not delivered.',
           respondBy: `${dayAfter(opened, 10)}T23:59:59.000Z`,
-          lastAdjustment: isDecided && isWon ? one.amount : negate(one.amount),
+          lastAdjustment: won ? one.amount : negate(one.amount),
           brand: one.brand,
           last4: one.last4,
           reference: one.reference,
           processorTxId: one.processorTxId,
-          depositId: `SIM-DEP-${isDecided && isWon ? decided : opened}-${one.currency}`,
+          depositId: `SIM-DEP-${won ? decided : opened}-${one.currency}`,
         },
       ]
     })

@@ -1,5 +1,5 @@
 import { simulatedLookUp, simulatedReversal, simulatedSend } from './simulated-outcomes'
-import { type FeeModel, simulatedDeposits, simulatedDisputes } from './simulated-settlements'
+import { type FeeModel, simulatedAnswer, simulatedDeposits, simulatedDisputes } from './simulated-settlements'
 import type { CardProcessor, CardProcessors } from './types'
 
 /** The simulated processor as a `CardProcessor`. It stores nothing: what it answers follows from what callers have stored and pass. */
@@ -10,6 +10,7 @@ export const createCardSimulator = (clock: { now(): Date }, fees: FeeModel): Car
   reverse: async (attempt) => simulatedReversal(attempt, clock.now()),
   settlements: async (period, stored) => ({ is: 'read', deposits: simulatedDeposits(stored, period, clock.now(), fees) }),
   disputes: async (period, stored) => ({ is: 'read', disputes: simulatedDisputes(stored, period, clock.now()) }),
+  answerDispute: async (answer) => simulatedAnswer(answer),
 })
 
 /** Both processors, simulated: Global Payments takes its fees from each deposit, M&T takes them once a month. */

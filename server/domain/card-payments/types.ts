@@ -171,6 +171,20 @@ export interface CardDispute {
 export type SettlementsAnswer = { is: 'read'; deposits: readonly CardDeposit[] } | Unavailable
 export type DisputesAnswer = { is: 'read'; disputes: readonly CardDispute[] } | Unavailable
 
+export type DisputeAnswer = 'accept' | 'challenge'
+/** What we answer to a dispute, at the stage that it is at. */
+export interface AnswerToDispute {
+  /** As the processor names it. */
+  disputeId: string
+  answer: DisputeAnswer
+  idempotencyKey: string
+  /** What proves our case, as base64; none to accept. */
+  documents: readonly string[]
+}
+export type DisputeState = Pick<CardDispute, 'status' | 'stage' | 'result'>
+/** `taken` without a state: an earlier attempt was taken, and the list of disputes tells what became of it. */
+export type AnswerOutcome = { is: 'taken'; state: DisputeState | null } | Refused | Unavailable | Unknown
+
 /** A captured transaction as the caller has stored it. Only the simulator needs it. */
 export interface StoredTransaction {
   kind: CardAttempt['kind']
@@ -183,6 +197,8 @@ export interface StoredTransaction {
   brand: string | null
   last4: string | null
   authCode: string | null
+  /** What was answered to its dispute. */
+  answered?: DisputeAnswer | null
 }
 
 /** A processor of card payments. Nothing is thrown: every failure is an answer. */
@@ -199,6 +215,8 @@ export interface CardProcessor {
   settlements(period: Period, stored: readonly StoredTransaction[]): Promise<SettlementsAnswer>
   /** Disputes whose stage began in the period. */
   disputes(period: Period, stored: readonly StoredTransaction[]): Promise<DisputesAnswer>
+  /** Accepts a dispute, or challenges it. The same key is sent with every attempt. */
+  answerDispute(answer: AnswerToDispute): Promise<AnswerOutcome>
 }
 
 /** The processors that we work with. */

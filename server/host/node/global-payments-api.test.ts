@@ -395,3 +395,33 @@ describe('settlements', () => {
     expect(await processor.disputes(period, [])).toMatchObject({ is: 'unavailable' })
   })
 })
+
+describe('an answer to a dispute', () => {
+  const open = (id: string) => stub.lists.disputes.push({ id, status: 'WITH_MERCHANT', stage: 'CHARGEBACK', result: 'PENDING', amount: '100', currency: 'USD' })
+  const given = (disputeId: string, answer: 'accept' | 'challenge', documents: string[] = [], idempotencyKey = randomUUID()) =>
+    processor.answerDispute({ disputeId, answer, idempotencyKey, documents })
+
+  it('accepts, or challenges with documents, under a key', async () => {
+    open('DIS_1')
+    open('DIS_2')
+    expect(await given('DIS_1', 'accept')).toEqual({ is: 'taken', state: { status: 'CLOSED', stage: 'CHARGEBACK', result: 'ACCEPTED' } })
+    expect(await given('DIS_2', 'challenge', ['JVBERi0=', 'iVBORw0='])).toMatchObject({ is: 'taken', state: { status: 'UNDER_REVIEW' } })
+    const [accepted, challenged] = stub.seen.filter(({ kind }) => kind === 'answer')
+    expect([accepted?.path, accepted?.body]).toEqual(['/ucp/disputes/DIS_1/acceptance', '{}'])
+    expect(challenged?.path).toBe('/ucp/disputes/DIS_2/challenge')
+    expect(challenged?.headers['x-gp-idempotency']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(JSON.parse(challenged?.body ?? '')).toEqual({ documents: [{ b64_content: 'JVBERi0=' }, { b64_content: 'iVBORw0=' }] })
+  })
+
+  it('whose reply got lost is unknown, and known by its key when it is sent again', async () => {
+    open('DIS_3')
+    const key = randomUUID()
+    stub.plan('answer', { does: 'hang up', taken: true })
+    expect((await given('DIS_3', 'challenge', ['JVBERi0='], key)).is).toBe('unknown')
+    expect(await given('DIS_3', 'challenge', ['JVBERi0='], key)).toEqual({ is: 'taken', state: null })
+  })
+
+  it('to a dispute that can’t be answered is refused with the code', async () => {
+    expect(await given('DIS_none', 'accept')).toMatchObject({ is: 'refused', code: '40067' })
+  })
+})

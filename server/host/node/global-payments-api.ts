@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
+  answerBody,
+  answerPath,
   type GpAccount,
   listPaths,
   lookUpPath,
@@ -11,7 +13,7 @@ import {
   saleBody,
   SALES_PATH,
 } from '../../domain/card-payments/gp-api/requests'
-import { depositsOf, disputesOf } from '../../domain/card-payments/gp-api/settlements'
+import { answerOf, depositsOf, disputesOf } from '../../domain/card-payments/gp-api/settlements'
 import { tokenAnswer } from '../../domain/card-payments/gp-api/shapes'
 import { lookUpOf, outcomeOf, reversalOf } from '../../domain/card-payments/gp-api/transactions'
 import { malformed, refusalOf } from '../../domain/card-payments/refusals'
@@ -127,6 +129,12 @@ export const createGlobalPaymentsApi = (access: GlobalPaymentsAccess, { fetch, n
       if ('is' in pages) return pages
       const disputes = disputesOf(pages)
       return disputes ? { is: 'read', disputes } : unavailable(`${NAME}’s list of disputes can’t be understood.`)
+    },
+
+    answerDispute: async (answer) => {
+      const reply = await request('POST', answerPath(answer), answerBody(answer), answer.idempotencyKey)
+      if (reply.kind === 'unsent') return unavailable(reply.message, reply.retryAfter)
+      return reply.kind === 'lost' ? { is: 'unknown', why: reply.message } : answerOf(reply)
     },
   }
 }

@@ -13,10 +13,14 @@ export const listDisputes = ({ tx, entry }: CompanyContext, kind: CardKind): Pro
   rowsOf<CardDisputeRow>(
     tx,
     sql`select c.id, c.dispute_id as "disputeId", c.status, c.stage, c.result, trim_scale(c.amount)::text as amount, c.currency, c.reason_code as "reasonCode", c.reason,
-        to_char(c.respond_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "respondBy", c.brand, c.last4, d.voucher_id as "voucherId"
+        to_char(c.respond_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "respondBy", c.brand, c.last4, d.voucher_id as "voucherId",
+        case when a.stage is not null then jsonb_build_object('answer', a.answer, 'state', a.state, 'why', a.why, 'documents', coalesce((select jsonb_agg(f.name order by f.name)
+          from card_dispute_documents o join files f on f.company_id = o.company_id and f.id = o.file_id
+          where o.company_id = a.company_id and o.dispute_id = a.dispute_id and o.stage = a.stage), '[]')) end as answer
       from card_disputes c join documents d on d.company_id = c.company_id and d.id = c.document_id
+        left join card_dispute_answers a on a.company_id = c.company_id and a.dispute_id = c.id and a.stage = c.stage
       where c.company_id = ${entry.company.id} and c.processor = ${cardKinds[kind].processor}
-      order by c.status <> 'WITH_MERCHANT', c.status = 'CLOSED', c.respond_by, c.id limit ${MOST_SHOWN}`,
+      order by c.status <> 'WITH_MERCHANT' or a.state in ('waiting', 'taken') is true, c.status = 'CLOSED', c.respond_by, c.id limit ${MOST_SHOWN}`,
   )
 
 const cut = (text: string | null, most: number): string | null => (text === null ? null : maskCardNumbers(text).slice(0, most))

@@ -17,9 +17,15 @@ const DAYS = 10
 /** Days before them in which a transaction may have been captured whose fees or chargeback come now. */
 const DAYS_BEFORE = 35
 
+/** What was answered last to the payment's dispute. */
+const answeredAs = sql<
+  StoredTransaction['answered']
+>`(select a.answer from card_disputes c join card_dispute_answers a on a.company_id = c.company_id and a.dispute_id = c.id
+  where c.company_id = ${cardTransactions.companyId} and c.document_id = ${cardTransactions.documentId} and a.state = 'taken' order by a.answered_at desc limit 1)`
+
 const capturedSince = async (tx: Tx, companyId: string, kind: CardKind, since: string): Promise<StoredTransaction[]> => {
   const rows = await tx
-    .select({ transaction: cardTransactions, amount: documents.grandTotal, currency: documents.currency })
+    .select({ transaction: cardTransactions, amount: documents.grandTotal, currency: documents.currency, answered: answeredAs })
     .from(cardTransactions)
     .innerJoin(documents, and(eq(documents.companyId, cardTransactions.companyId), eq(documents.id, cardTransactions.documentId)))
     .where(
@@ -31,11 +37,11 @@ const capturedSince = async (tx: Tx, companyId: string, kind: CardKind, since: s
       ),
     )
     .orderBy(cardTransactions.capturedAt, cardTransactions.documentId)
-  return rows.flatMap(({ transaction, amount, currency }) => {
+  return rows.flatMap(({ transaction, amount, currency, answered }) => {
     const { type, reference, processorTxId, capturedAt, brand, last4, authCode } = transaction
     return reference === null || processorTxId === null || capturedAt === null
       ? []
-      : [{ kind: type, reference, processorTxId, amount, currency, capturedAt, brand, last4, authCode }]
+      : [{ kind: type, reference, processorTxId, amount, currency, capturedAt, brand, last4, authCode, answered }]
   })
 }
 

@@ -1,21 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cardGlobalDeposits, cardMntDeposits, type CardDepositRow, type DepositEndpoints } from '@/contracts/card-deposits'
 import type { CardKind } from '@/contracts/card-payments'
-import { add, subtract } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../db/rows'
-import { differencesOf } from '../../domain/card-payments/deposits'
-import { readSettlementFile } from '../../domain/card-payments/settlement-file'
-import type { CardDeposit } from '../../domain/card-payments/types'
-import { inSteps } from '../../domain/in-steps'
 import type { Session } from '../../http/context'
 import { handle, type Handler, handlePrepared } from '../../http/handle'
-import { Problem } from '../../http/problem'
-import { clearingOf } from '../card-payments/compose'
 import { cardKinds } from '../card-payments/kinds'
-import { dropFiles } from '../documents/attachments'
+import { readTableFile } from '../imports/read-file'
+import { answerDispute } from './answer'
 import { listDisputes } from './disputes'
-import { type ReportUpload, readReport } from './read-report'
-import { knownDeposits, storeDeposits } from './store-deposits'
+import { postEmptyDeposit } from './post-deposit'
+import { importReport, previewReport } from './report'
 
 const AT_ONCE = 50
 
@@ -41,60 +35,13 @@ const listDeposits = async ({ tx, entry }: Session, kind: CardKind, after: strin
   return { rows: page, next: rows.length > AT_ONCE ? (page.at(-1)?.id ?? null) : null }
 }
 
-const figuresOf = (deposit: CardDeposit) => ({
-  depositId: deposit.depositId,
-  date: deposit.date,
-  currency: deposit.currency,
-  sales: deposit.sales.amount,
-  refunds: deposit.refunds.amount,
-  chargebacks: subtract(deposit.chargebacks.amount, deposit.reversals.amount),
-  fees: subtract(add(deposit.fees, deposit.discounts.amount), deposit.adjustments),
-  net: deposit.net,
-  differences: differencesOf(deposit),
-  lineCount: deposit.transactions.length,
-})
-
-const readDeposits = async (session: Session, kind: CardKind, { sheets }: ReportUpload) => {
-  const { currency } = await clearingOf(session, kind)
-  return inSteps(readSettlementFile(sheets, currency))
-}
-
-const previewReport = async (session: Session, kind: CardKind, upload: ReportUpload) => {
-  const { deposits, problems } = await readDeposits(session, kind, upload)
-  const known = await knownDeposits(session, kind)
-  return {
-    fileName: upload.file.name,
-    deposits: deposits.map((deposit) => ({ ...figuresOf(deposit), isHere: known.has(deposit.depositId) })),
-    problems: problems.slice(0, 200),
-  }
-}
-
-/** @throws Problem 422 if a deposit of the file can't be read: half a report would leave money out without a word */
-const importReport = async (session: Session, kind: CardKind, upload: ReportUpload) => {
-  const { deposits, problems } = await readDeposits(session, kind, upload)
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0 || deposits.length === 0)
-    throw new Problem(422, errors[0]?.message ?? 'The file holds no deposit.', {
-      code: 'FILE_UNREADABLE',
-      errors: errors.slice(0, 100).map(({ row, message }) => ({ path: 'files', code: 'row', message: `Row ${row}: ${message}` })),
-    })
-  const added = await storeDeposits(session, { kind, fileName: upload.file.name, userId: session.entry.user._id }, deposits)
-  dropFiles(session)
-  const answer = { added, here: deposits.length - added }
-  await session.audit({
-    entity: 'card_deposits',
-    entityId: session.entry.company.id,
-    action: 'import',
-    after: { processor: cardKinds[kind].name, file: upload.file.name, ...answer },
-  })
-  return answer
-}
-
 const handlersOf = (endpoints: DepositEndpoints, kind: CardKind): Handler[] => [
   handle(endpoints.list, (session) => listDeposits(session, kind, session.query.after)),
   handle(endpoints.disputes, async (session) => ({ rows: await listDisputes(session, kind) })),
-  handlePrepared(endpoints.preview, readReport, (session) => previewReport(session, kind, session.prepared)),
-  handlePrepared(endpoints.import, readReport, (session) => importReport(session, kind, session.prepared)),
+  handle(endpoints.post, async (session) => ({ entry: (await postEmptyDeposit(session, session.params.id, kind)).voucherId })),
+  handle(endpoints.answer, (session) => answerDispute(session, kind, session.params.id, session.body)),
+  handlePrepared(endpoints.preview, readTableFile, (session) => previewReport(session, kind, session.prepared, session.body)),
+  handlePrepared(endpoints.import, readTableFile, (session) => importReport(session, kind, session.prepared, session.body)),
 ]
 
 export const cardDepositHandlers = [

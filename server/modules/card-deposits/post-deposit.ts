@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { CardKind } from '@/contracts/card-payments'
 import { convertMoney } from '@/contracts/rules/base-totals'
 import { add, type Decimal, isZero, negate, subtract, sumOf } from '@/contracts/rules/decimal'
 import { cardDepositLines, cardDeposits } from '../../db/schema/card-payments'
@@ -53,17 +54,22 @@ const grossOf = (lines: readonly Line[]): Decimal =>
   sumOf(lines.flatMap(({ type, gross }) => (type === 'sale' ? [gross] : type === 'refund' ? [negate(gross)] : [])))
 
 /** What a deposit is posted as, debit positive. What it pays for transactions that nobody here knows waits on the suspense account. */
-const linesOf = (deposit: Deposit, lines: readonly Line[], bankAccountId: string): LedgerLine[] => {
+const linesOf = (deposit: Deposit, lines: readonly Line[], bankAccountId: string | null): LedgerLine[] => {
   const { sales, refunds, chargebacks, reversals, net } = deposit
-  const known = grossOf(lines.filter(({ documentId }) => documentId !== null))
+  const ours = lines.filter(({ documentId }) => documentId !== null)
+  const known = grossOf(ours)
   const charged = subtract(chargebacks, reversals)
   // Fees, discounts and adjustments, and a difference that was accepted: all that the processor keeps.
   const kept = subtract(subtract(subtract(sales, refunds), charged), net)
   return [
-    { account: { accountId: bankAccountId }, amount: net },
+    ...(bankAccountId === null ? [] : [{ account: { accountId: bankAccountId }, amount: net }]),
     { account: 'merchant_fees', amount: kept },
     { account: 'chargebacks', amount: charged },
-    { account: cardKinds[cardKindOfProcessor(deposit.processor)].clearing, amount: negate(known) },
+    // Of a deposit without an amount they would leave nothing to post, and its payments never paid out.
+    ...(isZero(net) ? [grossOf(ours.filter(({ type }) => type === 'sale')), grossOf(ours.filter(({ type }) => type === 'refund'))] : [known]).map((gross) => ({
+      account: cardKinds[cardKindOfProcessor(deposit.processor)].clearing,
+      amount: negate(gross),
+    })),
     { account: 'suspense', amount: subtract(known, subtract(sales, refunds)) },
   ]
 }
@@ -73,7 +79,8 @@ type Posted = Awaited<ReturnType<typeof postEntry>>
 interface Arrival {
   /** The day on which the bank booked it. */
   date: string
-  ownAccountId: string
+  /** Null for a deposit without an amount, which no account receives. */
+  ownAccountId: string | null
   /** A deposit that contradicts itself is posted with the difference among the fees. */
   acceptsDifference?: boolean
 }
@@ -99,7 +106,7 @@ export const postDeposit = async (session: Session, id: string, { date, ownAccou
       },
     )
   const kind = cardKindOfProcessor(processor)
-  const bankAccountId = await bankAccountOf(session, ownAccountId, currency)
+  const bankAccountId = ownAccountId === null ? null : await bankAccountOf(session, ownAccountId, currency)
   await matchDeposit(session, id, kind)
   const lines = await tx
     .select()
@@ -126,4 +133,25 @@ export const postDeposit = async (session: Session, id: string, { date, ownAccou
     .set({ entryId: posted.id })
     .where(and(eq(cardDeposits.companyId, entry.company.id), eq(cardDeposits.id, id)))
   return posted
+}
+
+/**
+ * Posts a deposit of which nothing is left to pay, as with a sale and its refund: no line of a statement will ever bring it.
+ * @throws Problem 404 for a deposit of another processor, 409 for one with an amount or without a transaction that is known here
+ */
+export const postEmptyDeposit = async (session: Session, id: string, kind: CardKind): Promise<Posted> => {
+  const deposit = await lockDeposit(session, id)
+  const { processor, net, depositId, date } = deposit
+  if (cardKindOfProcessor(processor) !== kind) throw notFound()
+  if (!isZero(net))
+    throw new Problem(409, `The deposit ${depositId} is posted with the line of the bank statement that brings it.`, { code: 'INVALID_TRANSITION' })
+  await matchDeposit(session, id, kind)
+  const [known] = await session.tx
+    .select({ id: cardDepositLines.id })
+    .from(cardDepositLines)
+    .where(and(eq(cardDepositLines.companyId, session.entry.company.id), eq(cardDepositLines.depositId, id), isNotNull(cardDepositLines.documentId)))
+    .limit(1)
+  if (!known)
+    throw new Problem(409, `The deposit ${depositId} names no payment that is known here, so there is nothing to post.`, { code: 'INVALID_TRANSITION' })
+  return postDeposit(session, id, { date, ownAccountId: null })
 }

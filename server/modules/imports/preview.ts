@@ -1,4 +1,4 @@
-import type { PreviewRow, QuoteFileHeader, TablePreview } from '@/contracts/imports'
+import type { PreviewRow, QuoteFileHeader, TablePreview, TableReading } from '@/contracts/imports'
 import { hasError } from '../../domain/table-import/read-table'
 import type { ImportRecord } from '../../domain/table-import/types'
 import { faultyCsv } from './faulty-csv'
@@ -53,31 +53,36 @@ interface Extras {
   whole?: boolean
 }
 
+/** How a file was read, for the user to correct. */
+export const readingOf = ({ file }: Pick<TableFile, 'file'>, { table, layout, decimal, dates, usedAt }: Reading, missing: string[]): TableReading => ({
+  fileName: file.name,
+  sheets: table.sheets,
+  sheet: table.sheet,
+  headerRow: table.headerRow,
+  recognised: table.recognised,
+  columns: table.columns,
+  fields: layout.fields.map(({ name, label, kind, required }) => ({ name, label, kind, required: required === true })),
+  mapping: { ...table.mapping },
+  decimal,
+  dates,
+  open: table.open,
+  remembered: usedAt,
+  missing,
+})
+
 /** The response of every preview: how the file was read, and the effect that each row would have. */
 export const previewOf = (
-  { file }: TableFile,
+  file: TableFile,
   reading: Reading,
   plannedRows: readonly PlannedRow[],
   { quote, totals = [], faulty, choices = [], notes = [], whole = false }: Extras = {},
 ): TablePreview => {
-  const { table, layout, decimal, dates, signature, usedAt } = reading
+  const { table, signature } = reading
   const rows = plannedRows.map(rowOf)
   const count = (outcome: PreviewRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
   return {
-    fileName: file.name,
-    sheets: table.sheets,
-    sheet: table.sheet,
-    headerRow: table.headerRow,
-    recognised: table.recognised,
-    columns: table.columns,
-    fields: layout.fields.map(({ name, label, kind, required }) => ({ name, label, kind, required: required === true })),
-    mapping: { ...table.mapping },
-    decimal,
-    dates,
-    open: table.open,
-    remembered: usedAt,
+    ...readingOf(file, reading, missingIn(reading)),
     signature,
-    missing: missingIn(reading),
     counts: {
       records: rows.length,
       faulty: count('faulty'),

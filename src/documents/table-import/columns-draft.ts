@@ -1,9 +1,9 @@
-import type { TablePreview } from '@/contracts/imports'
+import type { TableReading } from '@/contracts/imports'
 
 /** The field that is chosen for each column, by the column's index. Columns without a field are not imported. */
 export type ColumnsDraft = Readonly<Record<number, string>>
 
-export const draftOf = ({ mapping }: Pick<TablePreview, 'mapping'>): ColumnsDraft =>
+export const draftOf = ({ mapping }: Pick<TableReading, 'mapping'>): ColumnsDraft =>
   Object.fromEntries(Object.entries(mapping).map(([field, column]) => [column, field]))
 
 export const mappingOf = (draft: ColumnsDraft): Record<string, number> =>

@@ -1,19 +1,19 @@
-import type { TablePreview } from '@/contracts/imports'
+import type { TableReading } from '@/contracts/imports'
 import { LineList, type LineListColumn } from '@/documents/line-list'
 import { Field } from '@/ui/form/field'
 import { Select } from '@/ui/form/select'
 import { type ColumnsDraft, columnsWithTakenField } from './columns-draft'
 import { fileColumns } from './file-columns'
 
-type Column = TablePreview['columns'][number]
+type Column = TableReading['columns'][number]
 
 interface ColumnsPanelProps {
-  preview: TablePreview
+  preview: Pick<TableReading, 'columns' | 'fields'>
   draft: ColumnsDraft
   onDraft: (draft: ColumnsDraft) => void
 }
 
-const columnsIn = ({ fields }: TablePreview, draft: ColumnsDraft, onDraft: (draft: ColumnsDraft) => void): LineListColumn<Column>[] => {
+const columnsIn = ({ fields }: Pick<TableReading, 'fields'>, draft: ColumnsDraft, onDraft: (draft: ColumnsDraft) => void): LineListColumn<Column>[] => {
   const duplicateColumns = columnsWithTakenField(draft)
   const options = fields.map(({ name, label, required }) => ({ value: name, label: required ? `${label} (required)` : label }))
   const labelOf = (field: string | undefined) => fields.find(({ name }) => name === field)?.label ?? ''

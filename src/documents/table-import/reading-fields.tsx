@@ -1,4 +1,4 @@
-import type { TablePreview, TablePreviewBody } from '@/contracts/imports'
+import type { TableReading, TableReadingBody } from '@/contracts/imports'
 import { Field } from '@/ui/form/field'
 import { Select } from '@/ui/form/select'
 
@@ -15,9 +15,9 @@ const dates = [
 const HEADING_ROWS = 40
 
 interface ReadingFieldsProps {
-  preview: TablePreview
+  preview: TableReading
   /** Changes how the file is read. If the heading row changes, the columns are guessed again. */
-  onChange: (change: Partial<TablePreviewBody>) => void
+  onChange: (change: TableReadingBody) => void
 }
 
 /** Fields for the position of the table in the file, and for the format of its numbers and dates. */
@@ -43,11 +43,11 @@ export const ReadingFields = ({ preview, onChange }: ReadingFieldsProps) => {
         <Select value={String(headerRow)} onChange={(event) => onChange({ sheet, headerRow: Number(event.target.value), mapping: null })} options={headings} />
       </Field>
       <Field label="Numbers are written" error={open.decimal ? 'Some can be read in two ways. Choose one.' : undefined}>
-        <Select value={decimal} onChange={(event) => onChange({ decimal: event.target.value as TablePreview['decimal'] })} options={numbers} />
+        <Select value={decimal} onChange={(event) => onChange({ decimal: event.target.value as TableReading['decimal'] })} options={numbers} />
       </Field>
       {fields.some(({ kind }) => kind === 'day') && (
         <Field label="Dates are written" error={open.dates ? 'Some can be two days. Choose one.' : undefined}>
-          <Select value={order} onChange={(event) => onChange({ dates: event.target.value as TablePreview['dates'] })} options={dates} />
+          <Select value={order} onChange={(event) => onChange({ dates: event.target.value as TableReading['dates'] })} options={dates} />
         </Field>
       )}
     </div>

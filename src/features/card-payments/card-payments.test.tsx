@@ -64,13 +64,13 @@ test('a charge shows its outcome in words, and a refund is a document of its own
   await screen.findByText(/^The refund CGP-.* is on its way/)
 })
 
-test('deposits are listed with what they brought, and a dispute with the day until which it can be answered', async () => {
+test('deposits are listed with what they brought, and a dispute with the day until which it can be answered, and is challenged once', async () => {
   const caller = await api.signIn(manager)
   const customerId = await addCustomer('Disputes Works')
   const sale = await capturedByCard(api, caller, customerId, { amount: '72.62' })
   const clock = { now: () => new Date(Date.now() + 12 * 86_400_000) }
   await fetchDeposits({ ...api.ports, clock, cardProcessors: simulatedProcessors(clock) }, caller.companyId, 'night')
-  await open('/finance/transaction/global/deposits', manager)
+  const { user } = await open('/finance/transaction/global/deposits', manager)
   await screen.findByRole('heading', { name: 'Deposits of Global Payments' })
   const disputes = within(await screen.findByRole('table', { name: 'Disputes' }))
   const dispute = within(disputes.getByText(sale.voucherId).closest('tr') ?? document.body)
@@ -78,4 +78,36 @@ test('deposits are listed with what they brought, and a dispute with the day unt
   dispute.getByText('The cardholder says that the goods were not delivered.')
   dispute.getByText('72.62', { exact: false })
   expect(within(screen.getByRole('table', { name: 'Deposits' })).getAllByText('Not posted').length).toBeGreaterThan(0)
+  await user.click(dispute.getByRole('button', { name: /^Challenge/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Challenge the dispute of ${sale.voucherId}?` }))
+  dialog.getByText(/^You want .*72\.62.* It can be answered until .*, and only once\.$/)
+  expect(dialog.getByRole('button', { name: 'Challenge' })).toHaveProperty('disabled', true)
+  await user.upload(dialog.getByLabelText(/^Documents/), new File(['%PDF-1.4\n%%EOF'], 'delivery.pdf', { type: 'application/pdf' }))
+  await user.click(dialog.getByRole('button', { name: 'Challenge' }))
+  await dispute.findByText(/^Challenged, delivery\.pdf/)
+  expect(dispute.queryByRole('button', { name: /^(Challenge|Accept)/ })).toBeNull()
+})
+
+test('a report with other headings asks for the columns, shows what they come to, and is read so the next time', async () => {
+  const { user } = await open('/finance/transaction/m&t/deposits', manager)
+  const fileOf = (id: string) => new File([`Payout,Day,Moved,Kept\n${id},2026-11-24,10.00,0.59\n${id},2026-11-24,20.00,0.88`], 'payouts.csv')
+  await user.upload(await screen.findByLabelText(/^Report/, { selector: 'input' }), fileOf('DEP-S1'))
+  await screen.findByText('No column was recognised for Gross amount. Choose what each column is.')
+  expect(screen.getByRole('button', { name: /^Import 0/ })).toHaveProperty('disabled', true)
+  await user.selectOptions(screen.getByRole('combobox', { name: '“Payout” is imported as' }), 'Deposit')
+  await user.selectOptions(screen.getByRole('combobox', { name: '“Moved” is imported as' }), 'Gross amount')
+  await user.selectOptions(screen.getByRole('combobox', { name: '“Kept” is imported as' }), 'Fee')
+  await user.click(screen.getByRole('button', { name: 'Read the file with these columns' }))
+  await screen.findByText(/^1 deposit, net/)
+  expect(
+    within(screen.getByRole('table', { name: 'Deposits in the file' }))
+      .getByText('DEP-S1')
+      .closest('tr')?.textContent,
+  ).toContain('28.53')
+  await user.click(screen.getByRole('button', { name: 'Import 1 deposit' }))
+  // The notice and what is read out.
+  await screen.findAllByText('1 deposit is imported')
+  await user.upload(screen.getByLabelText(/^Report/, { selector: 'input' }), fileOf('DEP-S2'))
+  await screen.findByText(/^It is read as the file of /)
+  await screen.findByRole('button', { name: 'Import 1 deposit' })
 })

@@ -1,4 +1,4 @@
-import type { CardAttempt, Period, RefundAttempt, SaleAttempt } from '../types'
+import type { AnswerToDispute, CardAttempt, Period, RefundAttempt, SaleAttempt } from '../types'
 import { minorUnits } from '../minor-units'
 
 /** What our contract with Global Payments says. */
@@ -36,6 +36,11 @@ export const SALES_PATH = '/transactions'
 export const refundPath = ({ of }: RefundAttempt): string => `${transactionPath(of.processorTxId)}/refund`
 /** The reference stands for the id while that isn't known. */
 export const reversalPath = ({ reference, history }: CardAttempt): string => `${transactionPath(history.processorTxId ?? reference)}/reversal`
+
+export const answerPath = ({ disputeId, answer }: AnswerToDispute): string =>
+  `/disputes/${encodeURIComponent(disputeId)}/${answer === 'accept' ? 'acceptance' : 'challenge'}`
+export const answerBody = ({ answer, documents }: AnswerToDispute) =>
+  answer === 'accept' ? {} : { documents: documents.map((b64_content) => ({ b64_content })) }
 
 const listPath = (path: string, query: Record<string, string>) => (page: number) =>
   `${path}?${new URLSearchParams({ ...query, page: String(page), page_size: String(PAGE_SIZE) }).toString()}`

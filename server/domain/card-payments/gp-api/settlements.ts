@@ -1,8 +1,9 @@
 import { absolute, type Decimal, negate } from '@/contracts/rules/decimal'
-import type { CardDeposit, CardDispute, DepositTotal, SettledTransaction } from '../types'
+import type { AnswerOutcome, CardDeposit, CardDispute, DepositTotal, SettledTransaction } from '../types'
 import { groupBy } from '../../group-by'
 import { fromMinorUnits } from '../minor-units'
-import { type ApiDeposit, type ApiDispute, type ApiSettledTransaction, depositList, disputeList, settledList } from './shapes'
+import { isSuccess, problemOf } from './errors'
+import { type ApiDeposit, type ApiDispute, type ApiReply, type ApiSettledTransaction, depositList, dispute, disputeList, settledList } from './shapes'
 import { last4Of } from './transactions'
 
 const dayOf = (time: string | null): string | null => (time !== null && /^\d{4}-\d{2}-\d{2}/.test(time) ? time.slice(0, 10) : null)
@@ -131,3 +132,16 @@ const disputeOf = (api: ApiDispute): CardDispute | null => {
 /** Reads the pages of disputes; null if one can't be understood. */
 export const disputesOf = (pages: readonly unknown[]): CardDispute[] | null =>
   allOrNull(pages.flatMap((page) => disputeList.safeParse(page).data?.disputes ?? [null]).map((one) => one && disputeOf(one)))
+
+const UNREADABLE_ANSWER: AnswerOutcome = { is: 'unknown', why: 'The processor’s answer can’t be understood.' }
+
+/** What the API says to an answer to a dispute. The key of an answer that was taken before is a duplicate. */
+export const answerOf = (reply: ApiReply): AnswerOutcome => {
+  if (isSuccess(reply)) {
+    const { data } = dispute.safeParse(reply.body)
+    return data?.id && data.status ? { is: 'taken', state: { status: data.status, stage: data.stage ?? '', result: data.result } } : UNREADABLE_ANSWER
+  }
+  const problem = problemOf(reply)
+  if (problem.is === 'duplicate') return { is: 'taken', state: null }
+  return problem.is === 'pending' ? { is: 'unknown', why: problem.why } : problem
+}
