@@ -37,6 +37,11 @@ export const refundPath = ({ of }: RefundAttempt): string => `${transactionPath(
 /** The reference stands for the id while that isn't known. */
 export const reversalPath = ({ reference, history }: CardAttempt): string => `${transactionPath(history.processorTxId ?? reference)}/reversal`
 
+/** Body of the request for a token that may only turn cards into tokens: it is the one token that a browser gets. */
+export const FORM_ACCESS = { interval_to_expire: '10_MINUTES', restricted_token: 'YES', permissions: ['PMT_POST_Create_Single'] }
+export const keepPath = (token: string): string => `/payment-methods/${encodeURIComponent(token)}`
+export const KEEP_BODY = { usage_mode: 'MULTIPLE' }
+
 const listPath = (path: string, query: Record<string, string>) => (page: number) =>
   `${path}?${new URLSearchParams({ ...query, page: String(page), page_size: String(PAGE_SIZE) }).toString()}`
 
