@@ -26,13 +26,37 @@ export const pagePolicy = (nonce: string, scripts: readonly string[] = []): stri
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    'frame-src blob:',
+    "frame-src 'self' blob:",
     "worker-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
+  ].join('; ')
+
+interface FormSources {
+  /** SHA-256 of the inline scripts and styles. */
+  scripts: readonly string[]
+  styles: readonly string[]
+  /** Of another company, if the form is its own: its script, the origin of its fields, and that of its API. */
+  foreign?: { script: string; fields: string; api: string } | null
+}
+const hashed = (hashes: readonly string[]): string[] => hashes.map((hash) => `'sha256-${hash}'`)
+
+/**
+ * Returns the policy of a form in which a card number is typed, which stands in a frame of our page. Without another company's hosts it may
+ * send nothing anywhere, and has no origin: it can read nothing of our page.
+ */
+export const cardFormPolicy = ({ scripts, styles, foreign = null }: FormSources): string =>
+  [
+    "default-src 'none'",
+    ['script-src', ...hashed(scripts), ...(foreign ? [foreign.script] : [])].join(' '),
+    ['style-src', ...hashed(styles)].join(' '),
+    ...(foreign ? [`frame-src ${foreign.fields}`, `img-src ${foreign.fields}`, `connect-src ${foreign.api}`] : ['sandbox allow-scripts allow-forms']),
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
   ].join('; ')
 
 /** Default headers of an answer that isn't a page; also for answers made outside of Hono. */

@@ -26,6 +26,9 @@ export const customerCardInput = z.strictObject({
   last4: z.string().regex(/^\d{4}$/, 'Enter the last four digits.'),
   ...ownFields,
 })
+/** What a form of a processor tells of the card that was entered in it. */
+export const enteredCard = customerCardInput.pick({ token: true, brand: true, last4: true, expMonth: true, expYear: true })
+export type EnteredCard = z.output<typeof enteredCard>
 export type CustomerCardInput = z.input<typeof customerCardInput>
 
 export const customerCardEdit = z.strictObject({ version, ...ownFields, isActive: z.boolean().default(true) })

@@ -107,7 +107,7 @@ const cardPaymentEndpoints = <const K extends CardKind>(kind: K) => {
       method: 'GET',
       path: `${path}/choices` as `${Path}/choices`,
       query: z.object({ customerId: z.uuid() }),
-      response: z.object({ customer: partySummary, currency: z.string(), cards: z.array(customerCard), items: z.array(openItem), isSimulated: z.boolean() }),
+      response: z.object({ customer: partySummary, currency: z.string(), cards: z.array(customerCard), items: z.array(openItem) }),
       module,
       action: 'read',
       summary: 'Cards of a customer in use at the processor, the currency that the processor pays in, and the open invoices in it',

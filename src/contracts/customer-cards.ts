@@ -24,12 +24,17 @@ export const customerCard = z.object({
   version: z.number().int(),
 })
 export type CustomerCard = z.infer<typeof customerCard>
-const cardsOfCustomer = z.object({
-  rows: z.array(customerCard),
-  /** Processors that are simulated, whose cards the test form makes up. */
-  simulated: z.array(z.enum(cardProcessors)),
-})
+const cardsOfCustomer = z.object({ rows: z.array(customerCard) })
 export type CardsOfCustomer = z.infer<typeof cardsOfCustomer>
+
+/** The form in which a card is entered. The number goes from there to the processor, and neither to us nor through our page. */
+const cardForm = z.discriminatedUnion('form', [
+  /** Of the simulated processor, for test cards. */
+  z.object({ form: z.literal('test') }),
+  /** Of Global Payments. Its token ends after ten minutes, and permits nothing but to turn a card into a token. */
+  z.object({ form: z.literal('global'), accessToken: z.string(), environment: z.enum(['sandbox', 'production']) }),
+])
+export type CardForm = z.infer<typeof cardForm>
 
 const changeAt = <const M extends 'PUT' | 'PATCH', const P extends string>(method: M, path: P) =>
   endpoint({
@@ -50,6 +55,15 @@ export const customerCards = {
     module: 'customers',
     action: 'read',
     summary: 'Cards of a customer, those in use first; vendorId is the customer’s id',
+  }),
+  form: endpoint({
+    method: 'GET',
+    path: '/customer/card-form',
+    query: z.object({ processor: z.enum(cardProcessors) }),
+    response: cardForm,
+    module: 'customers',
+    action: 'update',
+    summary: 'The form of the processor in which a card is entered, opened for a few minutes',
   }),
   add: endpoint({
     method: 'POST',

@@ -42,7 +42,7 @@ let payers = 0
 const pay = async (amount: string, ...faults: Fault[]): Promise<CardPayment> => {
   payers += 1
   const customerId = (await who.call<{ id: string }>(customers.create, { body: { name: `Pays at the stub ${payers}`, currency: 'USD' } })).data.id
-  const card = await customerCard(who, customerId, { token: `PMT_5e0f7d1a-0b0a-4e3a-9c57-${String(payers).padStart(12, '0')}` })
+  const card = await customerCard(who, customerId, { token: `PMT_5e0f7d1a-0b0a-4e3a-9c57-${String(payers).padStart(12, '0')}`, last4: '5262' })
   const sent = await who.call<CardPayment>(cardGlobalPayments.create, { body: { customerId, cardId: card.id, amount } })
   expect([sent.message, sent.data.status]).toEqual(['OK', 'initiated'])
   stub.plan('sale', ...faults)
@@ -70,9 +70,34 @@ test('a payment is captured under the stub’s number; its token is sent to the 
   })
   expect(JSON.parse(stub.seen.find(({ kind }) => kind === 'sale')?.body ?? '{}')).toMatchObject({ amount: '86780', reference: captured.reference })
   expect(JSON.stringify(captured)).not.toMatch(/PMT_|bearer/)
-  const cards = await who.call<{ simulated: string[] }>(customerCards.list, { params: { vendorId: captured.customer.id } })
-  expect([cards.data.simulated, cards.text.includes('PMT_')]).toEqual([['mnt'], false])
+  const cards = await who.call(customerCards.list, { params: { vendorId: captured.customer.id } })
+  expect(cards.text).not.toContain('PMT_')
   await expectSound()
+})
+
+test('the browser gets a token that may only turn cards into tokens; M&T has the test form', async () => {
+  const global = await who.call(customerCards.form, { query: { processor: 'global' } })
+  expect(global.data).toEqual({ form: 'global', accessToken: 'only-PMT_POST_Create_Single', environment: 'sandbox' })
+  expect(JSON.parse(stub.seen.at(-1)?.body ?? '{}')).toMatchObject({ restricted_token: 'YES', interval_to_expire: '10_MINUTES' })
+  expect(global.text).not.toContain(STUB_APP.appKey)
+  expect((await who.call(customerCards.form, { query: { processor: 'mnt' } })).data).toEqual({ form: 'test' })
+  stub.plan('token', { does: 'hang up' })
+  const closed = await who.call(customerCards.form, { query: { processor: 'global' } })
+  expect([closed.statusCode, closed.code]).toEqual([503, 'PROCESSOR_UNAVAILABLE'])
+})
+
+test('a token is good for one use until it is kept; what the processor says of the card is stored, not what the browser says', async () => {
+  const customerId = (await who.call<{ id: string }>(customers.create, { body: { name: 'Enters a card', currency: 'USD' } })).data.id
+  const body = { customerId, processor: 'global', token: 'PMT_entered-card', brand: 'AMEX', last4: '0001', expMonth: 1, expYear: 2040 }
+  stub.plan('keep', { status: 404, body: apiError('RESOURCE_NOT_FOUND', '40116', 'payment_method not found') })
+  const gone = await who.call(customerCards.add, { body })
+  expect([gone.statusCode, gone.errors]).toEqual([422, [{ path: 'token', code: '40116', message: expect.stringContaining('Enter it again') }]])
+  stub.plan('keep', { status: 502, body: null })
+  expect((await who.call(customerCards.add, { body })).statusCode).toBe(503)
+  expect((await who.call<{ rows: unknown[] }>(customerCards.list, { params: { vendorId: customerId } })).data.rows).toEqual([])
+  const added = await who.call<{ rows: unknown[] }>(customerCards.add, { body })
+  expect(added.data.rows).toMatchObject([{ brand: 'VISA', last4: '5262', expMonth: 5, expYear: 2028 }])
+  expect(new Set(stub.seen.filter(({ kind }) => kind === 'keep').map(({ path }) => path))).toEqual(new Set(['/ucp/payment-methods/PMT_entered-card']))
 })
 
 test.each(['101', '102', '103', '111'])('the card’s bank declines with %s: the payment says why and posts nothing', async (code) => {

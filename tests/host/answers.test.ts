@@ -29,6 +29,8 @@ describe('every kind of answer', { timeout: 60_000 }, () => {
       `<!doctype html><meta name="csp-nonce" nonce="__CSP_NONCE__"><script>${IN_PAGE}</script><style nonce="__CSP_NONCE__">${STYLES}</style><div id="root"></div>`,
     )
     await writeFile(path.join(web, 'assets', 'index-abc123.js'), `console.info(${JSON.stringify('x'.repeat(5000))})`)
+    await mkdir(path.join(web, 'card-form'))
+    for (const name of ['test', 'global']) await writeFile(path.join(web, 'card-form', `${name}.html`), `<style>${STYLES}</style><script>${IN_PAGE}</script>`)
     await writeFile(path.join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     server = await startServer({ DATA_DIR: path.join(directory, 'data'), WEB_DIR: web, TRUSTED_PROXIES: '127.0.0.0/8' })
   }, 60_000)
@@ -43,6 +45,7 @@ describe('every kind of answer', { timeout: 60_000 }, () => {
     '/assets/index-abc123.js',
     '/assets/gone.js',
     '/favicon.svg',
+    '/card-form/test.html',
     '/api/v1/health',
     '/api/v1/fails',
     '/api/v1/none',
@@ -87,6 +90,26 @@ describe('every kind of answer', { timeout: 60_000 }, () => {
     const { headers } = await fetch(`${server.url}/`)
     const hash = createHash('sha256').update(IN_PAGE).digest('base64')
     expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
+
+  it('lets the form of test cards run its own script in our frame, and send nothing anywhere', async () => {
+    const form = await fetch(`${server.url}/card-form/test.html`)
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(form.headers.get('content-security-policy')).toBe(
+      [
+        "default-src 'none'",
+        `script-src ${hash(IN_PAGE)}`,
+        `style-src ${hash(STYLES)}`,
+        'sandbox allow-scripts allow-forms',
+        "form-action 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'self'",
+      ].join('; '),
+    )
+    const again = await fetch(`${server.url}/card-form/test.html`, { headers: { 'if-none-match': form.headers.get('etag') ?? '' } })
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, form.headers.get('content-security-policy')])
+    // Without its keys there is no form of Global Payments, but the page of the screens, which says so.
+    expect(await (await fetch(`${server.url}/card-form/global.html`)).text()).toContain('id="root"')
   })
 
   it('serves the page for a screen’s path and 404 for a lost file or an unknown call', async () => {

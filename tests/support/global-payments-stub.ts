@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { openHttpStub, type StubRequest } from './http-stub'
 
 export type { Fault } from './http-stub'
-export type Kind = 'token' | 'sale' | 'refund' | 'reversal' | 'search' | 'detail' | 'deposits' | 'settled' | 'depositDisputes' | 'disputes' | 'answer'
+export type Kind = 'token' | 'sale' | 'refund' | 'reversal' | 'search' | 'detail' | 'deposits' | 'settled' | 'depositDisputes' | 'disputes' | 'answer' | 'keep'
 
 export const STUB_APP = { appId: 'app', appKey: 'k3y' }
 
@@ -31,6 +31,7 @@ const kindOf = (method: string, path: string): Kind => {
   if (path.startsWith('/ucp/disputes/')) return 'answer'
   if (path.endsWith('/refund')) return 'refund'
   if (path.endsWith('/reversal')) return 'reversal'
+  if (path.startsWith('/ucp/payment-methods/')) return 'keep'
   if (path === '/ucp/transactions') return method === 'POST' ? 'sale' : 'search'
   return 'detail'
 }
@@ -67,11 +68,13 @@ export const openGlobalPaymentsStub = async (idOf = (number: number) => `TRN_stu
   }
 
   const act = ({ kind, path, query, headers, body }: StubRequest<Kind>): { status: number; body: unknown } => {
-    const sent = (body === '' ? {} : JSON.parse(body)) as Record<string, string>
+    const sent = (body === '' ? {} : JSON.parse(body)) as Record<string, string> & { permissions?: string[] }
     if (kind === 'token') {
       const secret = createHash('sha512').update(`${sent['nonce']}${STUB_APP.appKey}`).digest('hex')
       if (sent['app_id'] !== STUB_APP.appId || sent['secret'] !== secret)
         return answer(403, apiError('ACTION_NOT_AUTHORIZED', '40004', 'App credentials not recognized'))
+      // A token of a form permits nothing else, and leaves the server's own as it is.
+      if (sent.permissions) return answer(200, { token: `only-${sent.permissions.join()}`, type: 'Bearer', seconds_to_expire: 600 })
       tokens += 1
       return answer(200, { token: `bearer-${tokens}`, type: 'Bearer', seconds_to_expire: 3600 })
     }
@@ -121,6 +124,9 @@ export const openGlobalPaymentsStub = async (idOf = (number: number) => `TRN_stu
         const own = transactions.filter(({ reference }) => reference.startsWith(query.get('reference') ?? ''))
         return answer(200, { total_record_count: own.length, transactions: own })
       }
+      case 'keep':
+        if (sent['usage_mode'] !== 'MULTIPLE') return answer(400, apiError('INVALID_REQUEST_DATA', '40213', 'usage_mode contains unexpected data'))
+        return answer(200, { id: named, usage_mode: 'MULTIPLE', card })
       case 'detail':
         return found ? answer(200, found) : notFound
       default: {

@@ -11,11 +11,12 @@ export const createCardSimulator = (clock: { now(): Date }, fees: FeeModel): Car
   settlements: async (period, stored) => ({ is: 'read', deposits: simulatedDeposits(stored, period, clock.now(), fees) }),
   disputes: async (period, stored) => ({ is: 'read', disputes: simulatedDisputes(stored, period, clock.now()) }),
   answerDispute: async (answer) => simulatedAnswer(answer),
+  openForm: async () => ({ is: 'open', form: { form: 'test' } }),
+  keepCard: async () => ({ is: 'kept', card: null }),
 })
 
 /** Both processors, simulated: Global Payments takes its fees from each deposit, M&T takes them once a month. */
 export const simulatedProcessors = (clock: { now(): Date }): CardProcessors => ({
   global: createCardSimulator(clock, 'daily'),
   mnt: createCardSimulator(clock, 'monthly'),
-  simulated: ['global', 'mnt'],
 })

@@ -1,3 +1,4 @@
+import type { CardForm } from '@/contracts/customer-cards'
 import type { Decimal } from '@/contracts/rules/decimal'
 
 /** What has happened to an attempt so far, as the caller has stored it. It is stored before each send, so that a crash can't hide one. */
@@ -201,6 +202,18 @@ export interface StoredTransaction {
   answered?: DisputeAnswer | null
 }
 
+export type CardFormAnswer = { is: 'open'; form: CardForm } | Unavailable
+
+/** What a processor says of a card that it has stored. */
+export interface StoredCard {
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+}
+/** `card`: null if the processor says nothing that can be read. */
+export type KeepAnswer = { is: 'kept'; card: StoredCard | null } | Refused | Unavailable
+
 /** A processor of card payments. Nothing is thrown: every failure is an answer. */
 export interface CardProcessor {
   /** Sends a sale. The caller has stored the send before; what follows an answer other than a final one is decided by `nextStep`. */
@@ -217,12 +230,14 @@ export interface CardProcessor {
   disputes(period: Period, stored: readonly StoredTransaction[]): Promise<DisputesAnswer>
   /** Accepts a dispute, or challenges it. The same key is sent with every attempt. */
   answerDispute(answer: AnswerToDispute): Promise<AnswerOutcome>
+  /** Opens the form in which a card is entered. */
+  openForm(): Promise<CardFormAnswer>
+  /** Keeps the token of a form, which is good for one use, for all payments to come. Doing so twice does no harm. */
+  keepCard(token: string): Promise<KeepAnswer>
 }
 
 /** The processors that we work with. */
 export interface CardProcessors {
   global: CardProcessor
   mnt: CardProcessor
-  /** Those that are simulated: they know no card but the ones that the test form makes up. */
-  simulated: readonly ('global' | 'mnt')[]
 }

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import { keptOf } from '../../domain/card-payments/gp-api/payment-methods'
 import {
   answerBody,
   answerPath,
+  FORM_ACCESS,
   type GpAccount,
+  KEEP_BODY,
+  keepPath,
   listPaths,
   lookUpPath,
   PAGE_SIZE,
@@ -38,7 +42,12 @@ const NAME = 'The card processor'
 const VERSION = '2021-03-22'
 /** A card's bank may take half a minute. */
 const TIMEOUT_MS = 45_000
+/** Somebody waits for a form. */
+const FORM_TIMEOUT_MS = 10_000
 const MOST_PAGES = 200
+
+/** Which of the two environments an address of the API belongs to, as the form of Global Payments names them. */
+export const environmentOf = (url: string): 'sandbox' | 'production' => (new URL(url).host === 'apis.globalpay.com' ? 'production' : 'sandbox')
 
 const unavailable = (why: string, retryAfter: number | null = null): Unavailable => ({ is: 'unavailable', why, retryAfter })
 /** The outcome of a question, which changes nothing, that got no answer. */
@@ -52,7 +61,7 @@ const readToken = (body: unknown) => {
 /** Client of Global Payments' GP-API. `server/domain/card-payments/gp-api` knows its payloads. */
 export const createGlobalPaymentsApi = (access: GlobalPaymentsAccess, { fetch, now, uuid }: Surroundings): CardProcessor => {
   const sender = createSender(NAME, { fetch, now })
-  const send = (method: string, path: string, headers: Record<string, string>, body?: object): Promise<Reply> =>
+  const send = (method: string, path: string, headers: Record<string, string>, body?: object, timeoutMs = TIMEOUT_MS): Promise<Reply> =>
     sender(
       access.url + path,
       {
@@ -60,18 +69,18 @@ export const createGlobalPaymentsApi = (access: GlobalPaymentsAccess, { fetch, n
         headers: { 'X-GP-Version': VERSION, accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
         ...(body && { body: JSON.stringify(body) }),
       },
-      access.timeoutMs ?? TIMEOUT_MS,
+      access.timeoutMs ?? timeoutMs,
     )
-  const askToken = () => {
+  const askToken = (more: object = {}, timeoutMs?: number) => {
     const nonce = uuid()
     const secret = createHash('sha512')
       .update(nonce + access.appKey)
       .digest('hex')
-    return send('POST', '/accesstoken', {}, { app_id: access.appId, nonce, secret, grant_type: 'client_credentials' })
+    return send('POST', '/accesstoken', {}, { app_id: access.appId, nonce, secret, grant_type: 'client_credentials', ...more }, timeoutMs)
   }
-  const bearer = createBearer(NAME, now, askToken, readToken)
-  const request = (method: string, path: string, body?: object, key?: string): Promise<Reply> =>
-    bearer.request((token) => send(method, path, { authorization: `Bearer ${token}`, ...(key !== undefined && { 'X-GP-Idempotency': key }) }, body))
+  const bearer = createBearer(NAME, now, () => askToken(), readToken)
+  const request = (method: string, path: string, body?: object, key?: string, timeoutMs?: number): Promise<Reply> =>
+    bearer.request((token) => send(method, path, { authorization: `Bearer ${token}`, ...(key !== undefined && { 'X-GP-Idempotency': key }) }, body, timeoutMs))
 
   const move = async <A extends CardAttempt>(attempt: A, path: string, bodyOf: (attempt: A) => object): Promise<CardOutcome> => {
     const refusal = refusalOf(attempt)
@@ -135,6 +144,19 @@ export const createGlobalPaymentsApi = (access: GlobalPaymentsAccess, { fetch, n
       const reply = await request('POST', answerPath(answer), answerBody(answer), answer.idempotencyKey)
       if (reply.kind === 'unsent') return unavailable(reply.message, reply.retryAfter)
       return reply.kind === 'lost' ? { is: 'unknown', why: reply.message } : answerOf(reply)
+    },
+
+    openForm: async () => {
+      const reply = await askToken(FORM_ACCESS, FORM_TIMEOUT_MS)
+      if (reply.kind !== 'reply') return unanswered(reply)
+      const token = reply.status === 200 ? readToken(reply.body) : null
+      if (!token) return unavailable(`${NAME} doesn’t open its form: it answers with ${reply.status}.`)
+      return { is: 'open', form: { form: 'global', accessToken: token.value, environment: environmentOf(access.url) } }
+    },
+
+    keepCard: async (token) => {
+      const reply = await request('PATCH', keepPath(token), KEEP_BODY, undefined, FORM_TIMEOUT_MS)
+      return reply.kind === 'reply' ? keptOf(reply) : unanswered(reply)
     },
   }
 }

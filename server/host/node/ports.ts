@@ -48,7 +48,7 @@ export const cardProcessorsOf = (env: CardKeys, clock: Ports['clock']): CardProc
   if (!appId || !appKey || !transactions) return simulated
   const account = { transactions, settlements: env.GLOBAL_PAYMENTS_SETTLEMENT_ACCOUNT ?? transactions, country: env.GLOBAL_PAYMENTS_COUNTRY }
   const access = { url: env.GLOBAL_PAYMENTS_URL.replace(/\/+$/, ''), appId, appKey, account }
-  return { ...simulated, global: createGlobalPaymentsApi(access, { fetch, now: clock.now, uuid: randomUUID }), simulated: ['mnt'] }
+  return { ...simulated, global: createGlobalPaymentsApi(access, { fetch, now: clock.now, uuid: randomUUID }) }
 }
 
 const clock = { now: () => new Date() }

@@ -20,6 +20,7 @@ import { StartError } from './start-error'
 import { clearHalfFilled, startFiller } from './filling-in'
 import { firstVisit } from './first-visit'
 import { loadScreens } from './static'
+import { cardForms } from './card-forms'
 
 /** Requests get this long to finish, the rest of ten seconds is for the database. */
 const DRAIN_MS = 5000
@@ -101,7 +102,7 @@ const start = async (env: Env, application: Application, log: Log, cleanup: Retu
     return { ports: createdPorts, login }
   })
   const setupCode = await application.openSetup(ports)
-  const screens = await loadScreens(env.WEB_DIR)
+  const screens = await loadScreens(env.WEB_DIR, cardForms(env))
   if (!screens) say(`No screens in ${env.WEB_DIR}: only the API is served. "npm run build" makes them.`)
   const server = await listen(host(application, ports, proxies, screens), {
     host: env.HOST,

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { pagePolicy } from '../../http/security-headers'
+import type { OwnPages } from './card-forms'
 
 const NONCE_MARK = '__CSP_NONCE__'
 /** Vite puts files with a content hash in their names here, and no others. */
@@ -17,6 +18,8 @@ interface Asset {
   bytes: Buffer
   mime: string
   etag: string
+  /** Of a page of its own. */
+  policy?: string
   /** Compressed contents: from the build, or made at the first request that accepts the encoding, then kept. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>
 }
@@ -30,8 +33,8 @@ const pack = packer(9)
 /** For the page, which differs in each visit: takes a few milliseconds, and gives 2 kB more than the best compression. */
 const packQuickly = packer(5)
 
-/** Loads the built screens into memory: a few megabytes, and no path of a request ever touches the disk. */
-export const loadScreens = async (directory: string): Promise<Hono | null> => {
+/** Loads the built screens into memory: a few megabytes, and no path of a request ever touches the disk. `own`: pages beside that of the screens. */
+export const loadScreens = async (directory: string, own: OwnPages = {}): Promise<Hono | null> => {
   const names = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
   const assets = new Map<string, Asset>()
   for (const entry of names.filter((found) => found.isFile())) {
@@ -43,6 +46,11 @@ export const loadScreens = async (directory: string): Promise<Hono | null> => {
     if (!asset) continue
     asset.packed.br = Promise.resolve(bytes)
     assets.delete(name)
+  }
+  for (const [name, policyOf] of Object.entries(own)) {
+    const asset = assets.get(name)
+    if (!policyOf) assets.delete(name)
+    else if (asset) asset.policy = policyOf(hashesOf(asset.bytes.toString('utf8')))
   }
   const page = assets.get('/index.html')
   assets.delete('/index.html')
@@ -56,13 +64,17 @@ const assetOf = (bytes: Buffer, file: string): Asset => ({
   packed: {},
 })
 
-/** Returns the hash of each inline script of the page, as the browser computes it. */
-const hashesOfScripts = (page: string): string[] =>
-  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
+const hashesIn = (page: string, elements: RegExp): string[] =>
+  [...page.matchAll(elements)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
+/** Returns the hash of each inline script and style of the page, as the browser computes it. */
+const hashesOf = (page: string) => ({
+  scripts: hashesIn(page, /<script>([\s\S]*?)<\/script>/g),
+  styles: hashesIn(page, /<style>([\s\S]*?)<\/style>/g),
+})
 
 const screens = (page: string, assets: Map<string, Asset>): Hono => {
   const app = new Hono()
-  const hashes = hashesOfScripts(page)
+  const { scripts } = hashesOf(page)
   app.get('*', async (c) => {
     const { pathname } = new URL(c.req.url)
     const asset = assets.get(pathname)
@@ -74,7 +86,7 @@ const screens = (page: string, assets: Map<string, Asset>): Hono => {
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': pagePolicy(nonce, hashes),
+      'Content-Security-Policy': pagePolicy(nonce, scripts),
       Vary: 'Accept-Encoding',
     }
     const encoding = encodingFor({ mime: 'text/html', bytes }, c.req.header('accept-encoding') ?? '')
@@ -91,6 +103,7 @@ const answerAsset = async (asset: Asset, hashed: boolean, accepts: string, known
     'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: asset.etag,
     Vary: 'Accept-Encoding',
+    ...(asset.policy && { 'Content-Security-Policy': asset.policy }),
   })
   if (known?.split(/\s*,\s*/).includes(asset.etag)) return new Response(null, { status: 304, headers })
   const encoding = encodingFor(asset, accepts)

@@ -50,8 +50,7 @@ export const cardPaymentOf = (kind: CardKind) => {
     if (!customer) throw notFound()
     const { currency } = await clearingOf(session, kind)
     const cards = (await cardsOf(session, customerId)).filter(({ isActive, processor }) => isActive && processor === cardKinds[kind].processor)
-    const isSimulated = session.ports.cardProcessors.simulated.includes(cardKinds[kind].processor)
-    return { customer, currency, cards, items: await owedBy(session, customerId, currency), isSimulated }
+    return { customer, currency, cards, items: await owedBy(session, customerId, currency) }
   }
 
   const list = store.list({

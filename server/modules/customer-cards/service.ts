@@ -1,20 +1,37 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { customerCardEdit, customerCardInput } from '@/contracts/card-input'
+import type { customerCardEdit, customerCardInput, EnteredCard } from '@/contracts/card-input'
 import type { CardProcessorName } from '@/contracts/money-choices'
-import type { CardsOfCustomer } from '@/contracts/customer-cards'
+import type { CardForm, CardsOfCustomer } from '@/contracts/customer-cards'
+import type { Unavailable } from '../../domain/card-payments/types'
 import { customerCards } from '../../db/schema/card-payments'
 import type { Session } from '../../http/context'
 import { isUuid } from '../../http/ids'
-import { invalidField, notFound, requireVersion, staleDocument } from '../../http/problem'
+import { invalidField, notFound, Problem, requireVersion, staleDocument } from '../../http/problem'
 import { findCustomer } from '../parties/queries'
 import { requireCustomer } from '../parties/required'
 import { cardsOf, findCard, isExpired } from './queries'
 
 const answerFor = async (session: Session, customerId: string): Promise<CardsOfCustomer> => ({
   rows: await cardsOf(session, customerId),
-  simulated: [...session.ports.cardProcessors.simulated],
 })
+
+const unavailable = ({ why }: Unavailable) => new Problem(503, why, { code: 'PROCESSOR_UNAVAILABLE' })
+
+/** The form in which a card is entered. @throws Problem 503 if the processor doesn't open it */
+export const openCardForm = async ({ ports }: Session, processor: CardProcessorName): Promise<CardForm> => {
+  const answer = await ports.cardProcessors[processor].openForm()
+  if (answer.is === 'unavailable') throw unavailable(answer)
+  return answer.form
+}
+
+/** Has the processor keep the token. @returns what is stored of the card, as the processor knows it @throws Problem 422, 503 */
+const keepCard = async <T extends EnteredCard>({ ports }: Session, processor: CardProcessorName, entered: T): Promise<T> => {
+  const answer = await ports.cardProcessors[processor].keepCard(entered.token)
+  if (answer.is === 'unavailable') throw unavailable(answer)
+  if (answer.is === 'refused') throw invalidField('token', answer.words, answer.code)
+  return { ...entered, ...answer.card }
+}
 
 /** The cards of the customer that a path names. @throws Problem 404 */
 export const listCards = async (session: Session, customerId: string) => {
@@ -48,8 +65,10 @@ const noteCard = (session: Session, customerId: string, action: string, card: { 
 
 export const addCard = async (session: Session, input: z.output<typeof customerCardInput>) => {
   const { tx, entry, today } = session
-  const { customerId, isDefault, holder = null, nickname = null, ...card } = input
+  const { customerId, isDefault, holder = null, nickname = null, ...entered } = input
   await requireCustomer(session, customerId)
+  requireCurrent(entered, today)
+  const card = await keepCard(session, entered.processor, entered)
   requireCurrent(card, today)
   if (isDefault) await clearDefault(session, customerId, card.processor)
   await tx.insert(customerCards).values({

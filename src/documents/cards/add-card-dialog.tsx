@@ -1,28 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { customerCardInput } from '@/contracts/card-input'
+import { customerCardInput, enteredCard } from '@/contracts/card-input'
 import { type CardProcessorName, processorNames } from '@/contracts/money-choices'
 import type { CustomerCard } from '@/contracts/customer-cards'
 import { DialogForm } from '@/documents/form/dialog-form'
-import { SelectField, TextField } from '@/documents/form/fields'
+import { SelectField } from '@/documents/form/fields'
+import { ApiError } from '@/lib/api-error'
 import { notify } from '@/ui/feedback/notify'
-import { Field } from '@/ui/form/field'
-import { Input } from '@/ui/form/input'
-import { useAddCard } from './queries'
+import { CardEntry } from './card-entry'
 import { CardFields } from './card-fields'
-import { whole } from './typed'
-import { testCardHint, tokenOf } from './test-cards'
+import { useAddCard } from './queries'
 
 const { shape } = customerCardInput
+const NO_CARD = 'Enter the card in the form, and choose “Use this card”.'
 const typedFields = z.object({
   processor: shape.processor,
-  token: z.string(),
-  brand: z.string(),
-  last4: z.string(),
-  expMonth: whole('Enter a month from 1 to 12.').pipe(shape.expMonth),
-  expYear: whole('Enter the year with four digits.').pipe(shape.expYear),
+  card: enteredCard.optional().transform((card, { addIssue }) => {
+    if (card) return card
+    addIssue({ code: 'custom', message: NO_CARD })
+    return z.NEVER
+  }),
   holder: shape.holder,
   nickname: shape.nickname,
   isDefault: z.boolean(),
@@ -34,76 +32,50 @@ interface Props {
   customerId: string
   /** The processor, if only its cards are wanted. */
   processor?: CardProcessorName | undefined
-  simulated: readonly CardProcessorName[]
   onClose: () => void
   onAdded?: (card: CustomerCard | undefined) => void
 }
 
-class NoTestCard extends Error {}
+const isOfCard = (path: string): boolean => path in enteredCard.shape
 
-/** The field of the test form. Its text is no value of the form: it is never sent, kept as a draft or shown again. */
-const TestNumber = ({ value, error, onChange }: { value: string; error: string; onChange: (typed: string) => void }) => (
-  <Field label="Card number" required hint={testCardHint} {...(error && { error })}>
-    <Input mono value={value} maxLength={30} autoComplete="off" inputMode="numeric" onChange={(event) => onChange(event.target.value)} />
-  </Field>
-)
-
-/** Adds a card of a customer by the processor's token. The number of the card isn't sent. */
-export const AddCardDialog = ({ customerId, processor, simulated, onClose, onAdded }: Props) => {
-  const [number, setNumber] = useState('')
-  const [numberError, setNumberError] = useState('')
+/** Adds a card of a customer. Its number is typed in the processor's form, which hands us a token. */
+export const AddCardDialog = ({ customerId, processor, onClose, onAdded }: Props) => {
   const { mutateAsync: add } = useAddCard()
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(typedFields),
-    defaultValues: { processor: processor ?? 'global', token: '', brand: '', last4: '', expMonth: '', expYear: '', holder: '', nickname: '', isDefault: false },
+    defaultValues: { processor: processor ?? 'global', holder: '', nickname: '', isDefault: false },
     shouldFocusError: false,
   })
   const chosen = useWatch({ control: form.control, name: 'processor' })
-  const isTest = simulated.includes(chosen)
-  const save = async ({ token, brand, last4, ...card }: Output) => {
-    const made = isTest ? tokenOf(number, card.expMonth, card.expYear) : { token: token.trim(), brand: brand.trim().toUpperCase(), last4: last4.trim() }
-    if (!made) throw new NoTestCard()
-    const { rows } = await add({ customerId, ...card, ...made })
-    notify.success(`The card ending in ${made.last4} is added`)
-    onAdded?.(rows.find((row) => row.last4 === made.last4 && row.processor === card.processor && row.isActive))
+  const save = async ({ card, ...own }: Output) => {
+    const { rows } = await add({ customerId, ...own, ...card })
+    notify.success(`The card ending in ${card.last4} is added`)
+    onAdded?.(rows.find((row) => row.last4 === card.last4 && row.processor === own.processor && row.isActive))
   }
   return (
     <DialogForm
       form={form}
       title="Add a card"
-      description={
-        isTest
-          ? 'The processor is simulated: this form stands for its own one. Only a token, the brand, the last four digits and the expiry are sent.'
-          : 'Enter the card in the form of the processor, and its token here. Card numbers are refused.'
-      }
+      description="The number stays in the processor’s form. We get a token, the brand, the last four digits and the expiry."
       submitLabel="Add card"
       save={save}
       onFailure={(error) => {
-        if (!(error instanceof NoTestCard)) return false
-        setNumberError('That is none of the test cards. Real cards can’t be entered while the processor is simulated.')
-        return true
+        const ofCard = error instanceof ApiError ? error.errors.find(({ path }) => isOfCard(path)) : undefined
+        if (ofCard) form.setError('card', { type: 'server', message: ofCard.message })
+        return ofCard !== undefined
       }}
       onClose={onClose}
     >
       {!processor && (
-        <SelectField name="processor" label="Processor" required options={Object.entries(processorNames).map(([value, label]) => ({ value, label }))} />
-      )}
-      {isTest ? (
-        <TestNumber
-          value={number}
-          error={numberError}
-          onChange={(typed) => {
-            setNumber(typed)
-            setNumberError('')
-          }}
+        <SelectField
+          name="processor"
+          label="Processor"
+          required
+          options={Object.entries(processorNames).map(([value, label]) => ({ value, label }))}
+          onChosen={() => form.resetField('card')}
         />
-      ) : (
-        <>
-          <TextField name="token" label="Token" required maxLength={100} mono hint="As the processor’s form shows it" />
-          <TextField name="brand" label="Brand" required maxLength={20} hint="Such as VISA" />
-          <TextField name="last4" label="Last four digits" required maxLength={4} mono />
-        </>
       )}
+      <CardEntry key={chosen} processor={chosen} />
       <CardFields />
     </DialogForm>
   )

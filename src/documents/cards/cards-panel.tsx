@@ -67,7 +67,7 @@ export const CardsPanel = ({ customerId }: { customerId: string }) => {
       ) : (
         <Skeleton className="h-12" />
       )}
-      {open === 'new' && data && <AddCardDialog customerId={customerId} simulated={data.simulated} onClose={close} />}
+      {open === 'new' && data && <AddCardDialog customerId={customerId} onClose={close} />}
       {open && open !== 'new' && <EditCardDialog key={open.id} card={open} onClose={close} />}
     </Panel>
   )

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { customerCardEdit } from '@/contracts/card-input'
 import type { CustomerCard } from '@/contracts/customer-cards'
 import { DialogForm } from '@/documents/form/dialog-form'
+import { TextField } from '@/documents/form/fields'
 import { notify } from '@/ui/feedback/notify'
 import { Checkbox } from '@/ui/form/checkbox'
 import { CardFields } from './card-fields'
@@ -45,6 +46,10 @@ export const EditCardDialog = ({ card, onClose }: { card: CustomerCard; onClose:
       }}
       onClose={onClose}
     >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField name="expMonth" label="Expiry month" kind="number" required maxLength={2} hint="1 to 12" />
+        <TextField name="expYear" label="Expiry year" kind="number" required maxLength={4} hint="Four digits" />
+      </div>
       <CardFields />
       <Checkbox {...form.register('isActive')}>In use</Checkbox>
     </DialogForm>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CustomerCardEdit, CustomerCardInput } from '@/contracts/card-input'
 import { customerCards } from '@/contracts/customer-cards'
+import type { CardProcessorName } from '@/contracts/money-choices'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
 import { useCompanyId } from '@/session/session'
@@ -15,6 +16,17 @@ const cardsQuery = (companyId: string, vendorId: string) =>
   })
 
 export const useCards = (customerId: string) => useQuery(cardsQuery(useCompanyId(), customerId))
+
+/** Opened anew each time: its access ends after a few minutes. */
+export const useCardForm = (processor: CardProcessorName) => {
+  const companyId = useCompanyId()
+  return useQuery({
+    queryKey: keys.detail(companyId, `form of ${processor}`),
+    queryFn: ({ signal }) => call(customerCards.form, { query: { processor }, companyId, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
 
 export const useAddCard = () => useCompanyMutation({ mutationFn: (body: CustomerCardInput, scope) => call(customerCards.add, { body, ...scope }) })
 

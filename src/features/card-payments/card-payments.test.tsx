@@ -1,5 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { EnteredCard } from '@/contracts/card-input'
 import { customers } from '@/contracts/parties'
 import { simulatedProcessors } from '@server/domain/card-payments/simulator'
 import { fetchDeposits } from '@server/modules/card-deposits/fetch'
@@ -11,24 +12,46 @@ const { api, open } = await startScreens()
 const manager = 'manager@northgate.example'
 const text = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
+const tell = (message: MessageEventInit<unknown>) => act(() => void window.dispatchEvent(new MessageEvent('message', message)))
+/** What the test form tells once somebody has entered a card in it. */
+const enter = async (dialog: { findByTitle: typeof screen.findByTitle }, data: EnteredCard) => {
+  const frame = await dialog.findByTitle<HTMLIFrameElement>('Card number and expiry')
+  tell({ origin: 'null', source: frame.contentWindow, data })
+}
+
 const addCustomer = async (name: string): Promise<string> => {
   const caller = await api.signIn(manager)
   return (await caller.call<{ id: string }>(customers.create, { body: { name, currency: 'USD' } })).data.id
 }
 
-test('a card is added on the customer’s page by a test number, which is never sent, and then charged', async () => {
+test('a card is added on the customer’s page by what the processor’s form tells, and by no other message', async () => {
   const customerId = await addCustomer('Card Works')
   const { user } = await open(`/people/customer/detail?id=${customerId}`, manager)
   await screen.findByRole('heading', { level: 1, name: 'Card Works' })
   await user.click(await screen.findByRole('button', { name: 'Add card' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a card' }))
-  await user.type(dialog.getByRole('textbox', { name: /^Card number/ }), '4532 0151 1283 0366')
-  await user.type(dialog.getByRole('textbox', { name: /^Expiry month/ }), '12')
-  await user.type(dialog.getByRole('textbox', { name: /^Expiry year/ }), '2040')
   await user.click(dialog.getByRole('button', { name: 'Add card' }))
-  await dialog.findByText(/none of the test cards/)
-  await user.clear(dialog.getByRole('textbox', { name: /^Card number/ }))
-  await user.type(dialog.getByRole('textbox', { name: /^Card number/ }), '4263 9700 0000 5262')
+  expect((await dialog.findAllByText(/Enter the card in the form/)).length).toBeGreaterThan(0)
+  const frame = await dialog.findByTitle<HTMLIFrameElement>('Card number and expiry')
+  expect([new URL(frame.src).pathname, frame.getAttribute('sandbox')]).toEqual(['/card-form/test.html', 'allow-scripts allow-forms'])
+  expect(dialog.queryByRole('textbox', { name: /number|token|digits/i })).toBeNull()
+  const visa = { token: 'SIM_VISA_5262_1240', brand: 'VISA', last4: '5262', expMonth: 12, expYear: 2040 }
+  for (const [origin, source, data] of [
+    ['https://elsewhere.example', frame.contentWindow, visa],
+    [location.origin, frame.contentWindow, visa],
+    ['null', window, visa],
+    ['null', null, visa],
+    ['null', frame.contentWindow, { ...visa, number: '4263970000005262' }],
+    ['null', frame.contentWindow, { ...visa, last4: '970000005262' }],
+  ] as const)
+    tell({ origin, source, data })
+  expect(dialog.queryByText(/ending in/)).toBeNull()
+  tell({ origin: 'null', source: frame.contentWindow, data: { ...visa, expYear: 2020 } })
+  await dialog.findByText('VISA ending in 5262, 12/2020')
+  await user.click(dialog.getByRole('button', { name: 'Add card' }))
+  expect((await dialog.findAllByText(/The card has expired/)).length).toBeGreaterThan(0)
+  await user.click(dialog.getByRole('button', { name: 'Enter another card' }))
+  await enter(dialog, visa)
   await user.click(dialog.getByRole('button', { name: 'Add card' }))
   await screen.findByText('VISA ending in 5262')
 
@@ -45,9 +68,7 @@ test('a charge shows its outcome in words, and a refund is a document of its own
   await screen.findByRole('heading', { name: 'New card payment: Charged Works' })
   await user.click(await screen.findByRole('button', { name: 'Add card' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a card' }))
-  await user.type(dialog.getByRole('textbox', { name: /^Card number/ }), '5425230000004415')
-  await user.type(dialog.getByRole('textbox', { name: /^Expiry month/ }), '1')
-  await user.type(dialog.getByRole('textbox', { name: /^Expiry year/ }), '2041')
+  await enter(dialog, { token: 'SIM_MASTERCARD_4415_0141', brand: 'MASTERCARD', last4: '4415', expMonth: 1, expYear: 2041 })
   await user.click(dialog.getByRole('button', { name: 'Add card' }))
   await screen.findByRole('option', { name: /MASTERCARD ending in 4415/, selected: true })
   await user.type(text(/^Amount/), '75')

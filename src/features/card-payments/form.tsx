@@ -58,13 +58,7 @@ const CardField = ({ of, customerId, choices, onAdded }: CardFieldProps) => {
         </Button>
       )}
       {isAdding && choices && (
-        <AddCardDialog
-          customerId={customerId}
-          processor={of.processor}
-          simulated={choices.isSimulated ? [of.processor] : []}
-          onClose={() => setIsAdding(false)}
-          onAdded={(card) => card && onAdded(card.id)}
-        />
+        <AddCardDialog customerId={customerId} processor={of.processor} onClose={() => setIsAdding(false)} onAdded={(card) => card && onAdded(card.id)} />
       )}
     </div>
   )

@@ -41,6 +41,10 @@ export const answerPath = ({ disputeId, answer }: AnswerToDispute): string =>
   `/disputes/${encodeURIComponent(disputeId)}/${answer === 'accept' ? 'acceptance' : 'challenge'}`
 export const answerBody = ({ answer, documents }: AnswerToDispute) =>
   answer === 'accept' ? {} : { documents: documents.map((b64_content) => ({ b64_content })) }
+/** Body of the request for a token that may only turn cards into tokens: it is the one token that a browser gets. */
+export const FORM_ACCESS = { interval_to_expire: '10_MINUTES', restricted_token: 'YES', permissions: ['PMT_POST_Create_Single'] }
+export const keepPath = (token: string): string => `/payment-methods/${encodeURIComponent(token)}`
+export const KEEP_BODY = { usage_mode: 'MULTIPLE' }
 
 const listPath = (path: string, query: Record<string, string>) => (page: number) =>
   `${path}?${new URLSearchParams({ ...query, page: String(page), page_size: String(PAGE_SIZE) }).toString()}`

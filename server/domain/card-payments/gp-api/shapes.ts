@@ -92,6 +92,7 @@ export const settledList = z.object({ transactions: list(settledTransaction) })
 export const depositList = z.object({ deposits: list(deposit) })
 export const disputeList = z.object({ disputes: list(dispute) })
 export const errorAnswer = z.object({ error_code: text, detailed_error_code: text, detailed_error_description: text })
+export const paymentMethodAnswer = z.object({ card })
 export const tokenAnswer = z.object({ token: z.string().min(1), seconds_to_expire: z.coerce.number().positive() })
 
 export type ApiTransaction = z.output<typeof transactionAnswer>
