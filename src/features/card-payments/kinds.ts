@@ -18,7 +18,9 @@ export type CardChoices = ResponseOutput<CardPaymentEndpoints['choices']>
 
 /** The processor is asked within moments; later look-ups are minutes and hours apart. */
 const POLL_MS = 2000
-const isAwaited = ({ status, nextAt, needsPerson }: CardPayment): boolean => (status === 'initiated' || status === 'pending') && nextAt === null && !needsPerson
+/** Whether the outcome may be there any moment. While the first answer is awaited, the next look-up is planned already, in case that it is lost. */
+export const isAwaited = ({ status, nextAt, needsPerson }: Pick<CardPayment, 'status' | 'nextAt' | 'needsPerson'>): boolean =>
+  !needsPerson && (status === 'initiated' || (status === 'pending' && nextAt === null))
 
 /** Calls of a kind of card payment. Both kinds answer alike, so that the screens know one type. */
 const callsOf = (module: Module, endpoints: CardPaymentEndpoints) => {
