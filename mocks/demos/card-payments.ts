@@ -3,6 +3,7 @@ import { customerCards } from '@/contracts/customer-cards'
 import { generalInvoices } from '@/contracts/general-invoices'
 import { customers } from '@/contracts/parties'
 import type { DemoClient } from '@server/demo/client'
+import { exemptFrom } from './account-ids'
 import { type Feature, page, people, type Stage } from './demo'
 
 const CARD = { processor: 'global', brand: 'VISA', last4: '5262', token: 'SIM_VISA_5262_1240', expMonth: 12, expYear: 2040 } as const
@@ -28,9 +29,9 @@ const charge = async (accounts: DemoClient, stage: Stage, cents: string): Promis
 const detail = ({ voucherId }: CardPayment) => ({ path: page('/finance/transaction/global/detail', { voucherId }) })
 
 const bill = async (accounts: DemoClient, stage: Stage, partyId: string): Promise<void> => {
-  const { accounts: chart } = await accounts.call(generalInvoices.basis, { query: { direction: 'receivable' } })
+  const { accounts: chart, taxes } = await accounts.call(generalInvoices.basis, { query: { direction: 'receivable' } })
   const accountId = chart.find(({ type }) => type === 'income')?.id ?? ''
-  const lines = [{ accountId, description: 'Installation', amount: '480' }]
+  const lines = [{ accountId, description: 'Installation', amount: '480', taxId: exemptFrom(taxes) }]
   const { voucherId } = await accounts.call(generalInvoices.create, {
     body: { direction: 'receivable', partyId, date: stage.day(), subject: 'Installation', currency: 'USD', grandTotal: '480', lines },
   })
@@ -45,7 +46,7 @@ export const cardPaymentDemos: Feature = {
     {
       id: 'card-payment-of-an-invoice',
       title: 'An invoice that is about to be paid by card',
-      sees: 'The customer’s card is chosen already; tick the open invoices and charge it. A card is added by its token, never by its number.',
+      sees: 'The customer’s card is chosen already; tick the open invoices and charge it. A card is added in the form of the processor; its number never comes here.',
       persona: people.accounts,
       play: async (stage) => {
         const { customerId } = await customerWithCard(stage)

@@ -124,9 +124,9 @@ export class PaymentsModel {
     return true
   }
 
-  /** The bank returns money that came in, and takes a fee. */
+  /** The bank returns money that came in or went out, and takes a fee. */
   bounce(payment: ModelPayment, fee: bigint): boolean {
-    if (payment.own.amount >= 0n || !this.reverse(payment)) return false
+    if (payment.own.amount === 0n || !this.reverse(payment)) return false
     payment.isBounced = true
     this.bank -= fee
     this.fees += fee
