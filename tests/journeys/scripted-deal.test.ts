@@ -278,8 +278,8 @@ journey(
     await page.goto(`${baseUrl}/finance/transaction/global/deposits`)
     await heading(page, 'Deposits of Global Payments')
     await chooseFile(page, payoutReport({ date: today, reference: charge, last4: '5262' }), 'text/csv')
-    await press(page, 'Import 1 deposits')
-    const deposit = page.getByRole('table', { name: 'Latest deposits' }).getByRole('row', { name: /DEP-20931/ })
+    await press(page, 'Import 1 deposit')
+    const deposit = page.getByRole('table', { name: 'Deposits', exact: true }).getByRole('row', { name: /DEP-20931/ })
     await deposit.getByText('Not posted').waitFor()
     expect((await deposit.innerText()).replace(/\s+/g, ' ')).toContain('867.80 0.00 0.00 25.47 842.33')
 
