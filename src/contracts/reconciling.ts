@@ -169,7 +169,6 @@ const reconcilingEndpoints = <const K extends StatementKind>(kind: K) => {
     suggestions: endpoint({
       method: 'GET',
       path: `${at}/suggestions` as `${At}/suggestions`,
-      query: z.object({ lineId: z.uuid().optional() }),
       response: z.object({ lines: z.array(z.object({ lineId: z.uuid(), suggestions: z.array(suggestion) })) }),
       module,
       action: 'post',

@@ -290,6 +290,27 @@ test('an early discount that was taken too late is proposed as what it is, and a
   expect(open?.rest).toBe('0')
 })
 
+test('lines of a payment that came in parts are matched with its one entry, and never with less than they are', async () => {
+  const own = await account()
+  await voucher(own, '100', '2026-10-04')
+  await voucher(own, '50', '2026-10-05')
+  const id = await statement(own, '0', from, to, [entry('2026-10-06', '60', 'A'), entry('2026-10-07', '40', 'B')])
+  const { lines } = await workspace(id)
+  const lineIds = lines.map((line) => line.id)
+  const { rows } = (await who.call<{ rows: { id: string; rest: string }[] }>(bankReconciling.entries, { params: { voucherId: id } })).data
+  const entryOf = (rest: string) => rows.find((row) => row.rest === rest)?.id ?? ''
+  const less = await step(id, { action: 'combine', lineIds, entryId: entryOf('50') })
+  expect([less.statusCode, less.errors]).toEqual([422, [expect.objectContaining({ path: 'entryId', code: 'QTY_EXCEEDED' })]])
+  const done = await taken(id, { action: 'combine', lineIds, entryId: entryOf('100') })
+  expect(done.lines.map(({ state, matches }) => [state, matches[0]?.amount])).toEqual([
+    ['matched', '60'],
+    ['matched', '40'],
+  ])
+  expect(done.position).toMatchObject({ open: 0, underWay: '50', difference: '0' })
+  await taken(id, { action: 'undo', actionId: done.done?.id ?? '' })
+  expect((await workspace(id)).position.open).toBe(2)
+})
+
 test('a line is put aside, left out and asked about, and each is taken back', async () => {
   const own = await account()
   const id = await statement(own, '0', from, to, [entry('2026-10-09', '10', 'A'), entry('2026-10-10', '-10', 'B')])

@@ -4,17 +4,8 @@ import { groupBy } from '../group-by'
 import { depositOf } from './deposits'
 import { fromMinorUnits } from './minor-units'
 import { centsOf } from './simulated-outcomes'
-import type {
-  AnswerOutcome,
-  AnswerToDispute,
-  CardDeposit,
-  CardDispute,
-  DisputeAnswer,
-  DisputeState,
-  Period,
-  SettledTransaction,
-  StoredTransaction,
-} from './types'
+import type { DisputeAnswer } from '@/contracts/card-deposits'
+import type { AnswerOutcome, AnswerToDispute, CardDeposit, CardDispute, DisputeState, Period, SettledTransaction, StoredTransaction } from './types'
 
 /** How the simulated processor charges its fees: out of each day's deposit, or on the first bank day of the next month. */
 export type FeeModel = 'daily' | 'monthly'

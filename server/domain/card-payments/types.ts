@@ -1,3 +1,4 @@
+import type { DisputeAnswer } from '@/contracts/card-deposits'
 import type { CardForm } from '@/contracts/customer-cards'
 import type { Decimal } from '@/contracts/rules/decimal'
 
@@ -172,7 +173,6 @@ export interface CardDispute {
 export type SettlementsAnswer = { is: 'read'; deposits: readonly CardDeposit[] } | Unavailable
 export type DisputesAnswer = { is: 'read'; disputes: readonly CardDispute[] } | Unavailable
 
-export type DisputeAnswer = 'accept' | 'challenge'
 /** What we answer to a dispute, at the stage that it is at. */
 export interface AnswerToDispute {
   /** As the processor names it. */

@@ -76,7 +76,6 @@ export const statementKind = (kind: StatementKind) => {
       },
       reconcile: async (session, { row, kindRow }) => {
         const finish = store.begin(session, row, 'reconcile')
-        await lockAccount(session, kindRow.ownAccountId)
         await prove(session, row, kindRow)
         await finish()
       },

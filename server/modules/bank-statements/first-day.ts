@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { bankStatements } from '../../db/schema/bank-statements'
+import { and, eq, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema/documents'
 import { ownAccounts } from '../../db/schema/ledger'
 import { dayText } from '../../domain/print/figures'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
+import { statementsOfAccount } from './of-account'
 
 interface Beginning {
   ownAccountId: string
@@ -12,26 +12,17 @@ interface Beginning {
 }
 
 /** Why an account can’t have statements from so early a day; null if it can. Reconciled statements rest on what the books had before the first one. */
-export const tooEarly = async ({ tx, entry }: Session, { ownAccountId, from }: Beginning): Promise<string | null> => {
-  const [latest] = await tx
-    .select({ voucherId: documents.voucherId, first: ownAccounts.statementsFrom, others: sql<number>`(count(*) over () - 1)::int` })
-    .from(bankStatements)
-    .innerJoin(documents, and(eq(documents.companyId, bankStatements.companyId), eq(documents.id, bankStatements.documentId)))
-    .innerJoin(ownAccounts, and(eq(ownAccounts.companyId, bankStatements.companyId), eq(ownAccounts.id, bankStatements.ownAccountId)))
-    .where(
-      and(
-        eq(bankStatements.companyId, entry.company.id),
-        eq(bankStatements.ownAccountId, ownAccountId),
-        eq(documents.status, 'reconciled'),
-        sql`${ownAccounts.statementsFrom} > ${from}::date`,
-      ),
-    )
-    .orderBy(desc(bankStatements.to), desc(documents.voucherId))
-    .limit(1)
-  if (!latest?.first) return null
-  const { voucherId, first, others } = latest
-  const before = others === 0 ? '' : others === 1 ? ' and the one before it' : ` and the ${others} before it`
-  return `${voucherId} is reconciled, and rests on what the books had before ${dayText(first)}. Open ${voucherId}${before} again before you add statements of earlier days.`
+export const tooEarly = async (session: Session, { ownAccountId, from }: Beginning): Promise<string | null> => {
+  const { tx, entry } = session
+  const [own] = await tx
+    .select({ first: ownAccounts.statementsFrom })
+    .from(ownAccounts)
+    .where(and(eq(ownAccounts.companyId, entry.company.id), eq(ownAccounts.id, ownAccountId)))
+  if (!own?.first || own.first <= from) return null
+  const [latest, ...others] = await statementsOfAccount(session, ownAccountId, eq(documents.status, 'reconciled'))
+  if (!latest) return null
+  const before = others.length === 0 ? '' : others.length === 1 ? ' and the one before it' : ` and the ${others.length} before it`
+  return `${latest} is reconciled, and rests on what the books had before ${dayText(own.first)}. Open ${latest}${before} again before you add statements of earlier days.`
 }
 
 /** The account has statements from the first day of the earliest on. @throws Problem 422 at the field while reconciled statements rest on a later first day */

@@ -72,7 +72,7 @@ const accountsOf = (accounts: Readonly<Record<string, string | null>>) =>
 const reconcilingHandlersOf = (endpoints: ReconcilingEndpoints, { store }: Kind): Handler[] => [
   handle(endpoints.workspace, (session) => workspaceOf(session, store, session.params.voucherId)),
   handle(endpoints.entries, (session) => openEntriesOf(session, store, session.params.voucherId, session.query)),
-  handleRead(endpoints.suggestions, (session) => suggestionsOf(session, store, session.params.voucherId, session.query.lineId)),
+  handleRead(endpoints.suggestions, (session) => suggestionsOf(session, store, session.params.voucherId)),
   handle(endpoints.coding, codingBasisOf),
   handle(endpoints.ruleDraft, (session) => draftFor(session, store, session.params.voucherId, session.params.lineId)),
   handle(endpoints.step, (session) => reconcileStep(session, store, session.params.voucherId, session.body)),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { statementFileBody } from '@/contracts/bank-statement-input'
 import type { StatementKind } from '@/contracts/bank-statements'
@@ -13,6 +13,7 @@ import { type DocumentRow, insertDraft, lockDocument } from '../documents/drafts
 import { lockAccount, rememberAccount, requireStatementAccount } from './accounts'
 import { beginStatements } from './first-day'
 import { gapSentence, type JudgedStatement, judgeStatement } from './judge'
+import { statementsOfAccount } from './of-account'
 import { periodOf } from './period'
 import { statementSeries, statementStores } from './store'
 import { type ReadUpload } from './choose'
@@ -21,22 +22,15 @@ import { takeOver, tellOfNotice, writeLines } from './write-lines'
 type Choice = z.output<typeof statementFileBody>['statements'][number]
 
 /** An empty statement of the same days that is here already. */
-const sameEmpty = async ({ tx, entry }: Session, ownAccountId: string, { from, to }: { from: string; to: string }): Promise<string | null> => {
-  const [found] = await tx
-    .select({ voucherId: documents.voucherId })
-    .from(bankStatements)
-    .innerJoin(documents, and(eq(documents.companyId, bankStatements.companyId), eq(documents.id, bankStatements.documentId)))
-    .where(
-      and(
-        eq(bankStatements.companyId, entry.company.id),
-        eq(bankStatements.ownAccountId, ownAccountId),
-        eq(bankStatements.from, from),
-        eq(bankStatements.to, to),
-        sql`${documents.status} not in ('draft', 'cancelled')`,
-      ),
-    )
-    .limit(1)
-  return found?.voucherId ?? null
+const sameEmpty = async (session: Session, ownAccountId: string, { from, to }: { from: string; to: string }): Promise<string | null> => {
+  const [found] = await statementsOfAccount(
+    session,
+    ownAccountId,
+    eq(bankStatements.from, from),
+    eq(bankStatements.to, to),
+    notInArray(documents.status, ['draft', 'cancelled']),
+  )
+  return found ?? null
 }
 
 /** Provisional statements that have no lines left were replaced. */

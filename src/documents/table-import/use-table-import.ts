@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
-import type { ImportResult, RowChoices, TableImportBody, TablePreview, TablePreviewBody } from '@/contracts/imports'
+import type { ImportResult, RowChoices, TableImportBody, TablePreview, TablePreviewBody, TableReadingBody } from '@/contracts/imports'
 import type { PartyOption } from '@/contracts/parties'
 import { saveBlob } from '../save-blob'
 import { useOnce } from '../use-once'
-import { type ColumnsDraft, draftOf, isSameMapping, mappingOf, columnsWithTakenField } from './columns-draft'
-import { copyFile, type FileCopy } from '../file-copy'
+import type { ColumnsDraft } from './columns-draft'
+import { readingObstacle, settingsOf, useFileReading } from './file-reading'
 import { useRememberChoices, useTableCommit, useTablePreview } from './queries'
 import type { TableUse, TakenRows } from './use'
 import { useHandedFile } from '@/stores/handed-file'
@@ -25,11 +25,9 @@ interface Choices {
 
 /** Why the rows can't be taken yet, as a sentence; null when they can. */
 const obstacleOf = (use: TableUse, preview: TablePreview, { draft, group, leaveOut, vendor }: Choices): string | null => {
-  const { missing, open, counts, mapping } = preview
-  if (columnsWithTakenField(draft).size > 0) return 'A field is chosen for two columns.'
-  if (!isSameMapping(mappingOf(draft), mapping)) return 'Read the rows with the chosen columns first.'
-  if (missing.length > 0) return `Choose the column for ${missing.join(' and ')}.`
-  if (open.decimal || open.dates) return open.decimal ? 'Choose how numbers are written.' : 'Choose how dates are written.'
+  const { counts, mapping } = preview
+  const ofReading = readingObstacle(preview, draft)
+  if (ofReading) return ofReading
   if (vendor === null && use.vendor?.neededFor.some((field) => mapping[field] !== undefined)) return 'Choose whose prices and numbers these are.'
   if (counts.records === 0) return 'The file holds no rows below its heading.'
   if (counts.faulty === counts.records) return 'No row can be imported as it is.'
@@ -49,10 +47,8 @@ interface Endings {
 /** State of an import from the file to its result; nothing is written before `run`. */
 export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startVendor: PartyOption | null = null) => {
   const companyId = useCompanyId()
-  const [keptFile, setKeptFile] = useState<FileCopy | null>(null)
+  const { kept: keptFile, reading, takeFile: takeOther, columnsIn } = useFileReading()
   const [vendor, setVendor] = useState<PartyOption | null>(startVendor)
-  const [reading, setReading] = useState<Partial<TablePreviewBody>>({})
-  const [draft, setDraft] = useState<ColumnsDraft | null>(null)
   const [chosenGroup, setGroup] = useState<number | null>(null)
   const [leaveOut, setLeaveOut] = useState(false)
   const [rowChoices, setRowChoices] = useState<RowChoices>({})
@@ -67,32 +63,23 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
   const remember = useRememberChoices(use)
   const preview = keptFile && !query.error ? query.data : undefined
 
-  const takeFile = useCallback(async (file: File | null) => {
-    setReading({})
-    setDraft(null)
-    setGroup(null)
-    setLeaveOut(false)
-    setRowChoices({})
-    setResult(null)
-    setFailure(null)
-    setKeptFile(file && (await copyFile(file)))
-  }, [])
+  const takeFile = useCallback(
+    async (file: File | null) => {
+      setGroup(null)
+      setLeaveOut(false)
+      setRowChoices({})
+      setResult(null)
+      setFailure(null)
+      await takeOther(file)
+    },
+    [takeOther],
+  )
 
-  const columns = draft ?? (preview ? draftOf(preview) : {})
+  const { columns, setColumns, columnsChanged, read: readOtherwise } = columnsIn(preview)
   const groups = preview ? filledGroups(preview) : []
   const group = use.commit ? null : (chosenGroup ?? (groups.length === 1 ? (groups[0]?.index ?? null) : null))
-  /** The settings by which the file is read now, as they are sent to the server. */
-  const readingSettings = (filePreview: TablePreview) => ({
-    sheet: filePreview.sheet,
-    headerRow: filePreview.headerRow,
-    mapping: filePreview.mapping,
-    decimal: filePreview.decimal,
-    dates: filePreview.dates,
-  })
-  const read = (change: Partial<TablePreviewBody> = {}) => {
-    if (!preview) return
-    setReading({ ...readingSettings(preview), mapping: mappingOf(columns), ...change })
-    setDraft(null)
+  const read = (change: TableReadingBody = {}) => {
+    readOtherwise(change)
     setFailure(null)
     // They are about rows of the other sheet.
     if (change.sheet !== undefined) setRowChoices({})
@@ -109,7 +96,7 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
     setFailure(null)
     if (!use.commit) return take(preview, keptFile.file)
     const importBody: TableImportBody = {
-      ...readingSettings(preview),
+      ...settingsOf(preview),
       ...(use.vendor && { vendorId: vendor?.id ?? null }),
       ...chosen,
       faultyRows: leaveOut ? 'leave-out' : 'refuse',
@@ -129,7 +116,7 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
   const downloadFaulty = useOnce(async () => {
     if (!preview || !keptFile) return
     try {
-      const { faultyCsv } = await use.preview({ ...body, ...readingSettings(preview), faulty: true }, keptFile.file, { companyId })
+      const { faultyCsv } = await use.preview({ ...body, ...settingsOf(preview), faulty: true }, keptFile.file, { companyId })
       saveBlob(new Blob([faultyCsv ?? ''], { type: 'text/csv' }), `${keptFile.file.name.replace(/\.[^.]*$/, '')} - to correct.csv`)
     } catch (error) {
       setFailure(error)
@@ -146,8 +133,8 @@ export const useTableImport = (use: TableUse, { onTake, onJob }: Endings, startV
     vendor,
     setVendor,
     columns,
-    setColumns: setDraft,
-    columnsChanged: preview !== undefined && !isSameMapping(mappingOf(columns), preview.mapping),
+    setColumns,
+    columnsChanged,
     read,
     group,
     setGroup,

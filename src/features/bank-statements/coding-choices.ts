@@ -9,15 +9,22 @@ interface Choice {
 }
 type PartyKind = 'customers' | 'vendors'
 
-export const accountChoices = ({ accounts }: CodingBasis): Choice[] =>
-  accounts.map(({ id, accountId, name }) => ({ value: id, label: `${accountId} · ${name}`, aliases: [accountId, name] }))
+/** What a choice stands for: a record's id in a form, or its code in a grid, where it is typed. */
+type By = 'id' | 'code'
+const named = (by: By, { id, code, name }: { id: string; code: string; name: string }): Choice => ({
+  value: by === 'id' ? id : code,
+  label: `${code} · ${name}`,
+  aliases: [code, name],
+})
 
-export const costCentreChoices = ({ costCentres }: CodingBasis): Choice[] =>
-  costCentres.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}`, aliases: [code, name] }))
+export const accountChoices = ({ accounts }: CodingBasis, by: By = 'id'): Choice[] =>
+  accounts.map(({ id, accountId, name }) => named(by, { id, code: accountId, name }))
 
-export const taxChoices = ({ taxes }: CodingBasis, direction: 'in' | 'out'): Choice[] =>
+export const costCentreChoices = ({ costCentres }: CodingBasis, by: By = 'id'): Choice[] => costCentres.map((one) => named(by, one))
+
+export const taxChoices = ({ taxes }: CodingBasis, direction: 'in' | 'out', by: By = 'id'): Choice[] =>
   taxes[direction === 'in' ? 'sale' : 'purchase'].map((tax) => ({
-    value: tax.id,
+    value: by === 'id' ? tax.id : tax.code,
     label: `${tax.code} · ${taxTitle(tax)}`,
     aliases: [tax.code, tax.name, ...(isZero(tax.percent) ? [] : [`${tax.percent}%`])],
   }))
@@ -28,5 +35,4 @@ export const partyKindOf = ({ accounts }: CodingBasis, accountId: string): Party
   return type === 'receivable' ? 'customers' : type === 'payable' ? 'vendors' : null
 }
 
-export const partyChoices = (basis: CodingBasis, kind: PartyKind): Choice[] =>
-  basis[kind].map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}`, aliases: [code, name] }))
+export const partyChoices = (basis: CodingBasis, kind: PartyKind, by: By = 'id'): Choice[] => basis[kind].map((one) => named(by, one))

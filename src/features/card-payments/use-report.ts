@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { DepositPreview } from '@/contracts/card-deposits'
 import type { CardKind } from '@/contracts/card-payments'
 import { documentKinds } from '@/contracts/document-kinds'
 import type { TableReadingBody } from '@/contracts/imports'
-import { copyFile, type FileCopy } from '@/documents/file-copy'
-import { type ColumnsDraft, columnsWithTakenField, draftOf, isSameMapping, mappingOf } from '@/documents/table-import/columns-draft'
+import type { FileCopy } from '@/documents/file-copy'
+import type { ColumnsDraft } from '@/documents/table-import/columns-draft'
+import { readingObstacle, settingsOf, useFileReading } from '@/documents/table-import/file-reading'
 import { useOnce } from '@/documents/use-once'
 import { call } from '@/lib/call'
 import { companyKeys } from '@/session/keys'
@@ -32,11 +32,8 @@ const newIn = ({ deposits }: DepositPreview) => deposits.filter(({ isHere }) => 
 
 /** Why nothing can be imported yet, in a sentence. */
 const obstacleOf = (preview: DepositPreview, draft: ColumnsDraft): string | null => {
-  const { missing, open, mapping } = preview.table
-  if (columnsWithTakenField(draft).size > 0) return 'A field is chosen for two columns.'
-  if (!isSameMapping(mappingOf(draft), mapping)) return 'Read the file with the chosen columns first.'
-  if (missing.length > 0) return `Choose the column for ${missing.join(' and ')}.`
-  if (open.decimal || open.dates) return open.decimal ? 'Choose how numbers are written.' : 'Choose how dates are written.'
+  const ofReading = readingObstacle(preview.table, draft)
+  if (ofReading) return ofReading
   if (errorsIn(preview).length > 0) return 'Correct the file, or how it is read.'
   return newIn(preview).length === 0 ? 'Nothing is new.' : null
 }
@@ -44,31 +41,20 @@ const obstacleOf = (preview: DepositPreview, draft: ColumnsDraft): string | null
 /** State of the import of a settlement report from the file to its result; nothing is saved before `run`. */
 export const useReport = (kind: CardKind) => {
   const companyId = useCompanyId()
-  const [kept, setKept] = useState<FileCopy | null>(null)
-  const [reading, setReading] = useState<TableReadingBody>({})
-  const [draft, setDraft] = useState<ColumnsDraft | null>(null)
+  const { kept, reading, takeFile: takeOther, columnsIn } = useFileReading()
   const query = useQuery(previewQuery(kind, companyId, kept, reading))
   const preview = kept && !query.error ? query.data : undefined
-  const columns = draft ?? (preview ? draftOf(preview.table) : {})
+  const inFile = columnsIn(preview?.table)
   const store = useCompanyMutation({
     mutationFn: ({ body, file }: { body: TableReadingBody; file: File }, scope) => call(depositEndpoints[kind].import, { body, files: [file], ...scope }),
   })
-  const settingsOf = ({ table: { sheet, headerRow, mapping, decimal, dates } }: DepositPreview): TableReadingBody => ({
-    sheet,
-    headerRow,
-    mapping,
-    decimal,
-    dates,
-  })
   const takeFile = async (file: File | null) => {
-    setReading({})
-    setDraft(null)
     store.reset()
-    setKept(file && (await copyFile(file)))
+    await takeOther(file)
   }
   const run = useOnce(async () => {
     if (!preview || !kept) return
-    const { added, here } = await store.mutateAsync({ body: settingsOf(preview), file: kept.file })
+    const { added, here } = await store.mutateAsync({ body: settingsOf(preview.table), file: kept.file })
     notify.success(`${added} ${added === 1 ? 'deposit is' : 'deposits are'} imported${here > 0 ? `, ${here} were here already` : ''}`)
     await takeFile(null)
   })
@@ -80,16 +66,8 @@ export const useReport = (kind: CardKind) => {
     newCount: preview ? newIn(preview).length : 0,
     readError: kept ? query.error : null,
     isReading: kept !== null && query.isFetching,
-    columns,
-    setColumns: setDraft,
-    columnsChanged: preview !== undefined && !isSameMapping(mappingOf(columns), preview.table.mapping),
-    /** Reads the file otherwise. With another sheet or heading its columns are guessed again. */
-    read: (change: TableReadingBody = {}) => {
-      if (!preview) return
-      setReading({ ...settingsOf(preview), mapping: mappingOf(columns), ...change })
-      setDraft(null)
-    },
-    obstacle: preview ? obstacleOf(preview, columns) : null,
+    ...inFile,
+    obstacle: preview ? obstacleOf(preview, inFile.columns) : null,
     run,
     isWriting: store.isPending,
     failure: store.error,

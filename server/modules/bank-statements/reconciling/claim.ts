@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ne } from 'drizzle-orm'
+import { and, eq, gte, ne } from 'drizzle-orm'
 import { type Decimal, equals, subtract } from '@/contracts/rules/decimal'
 import { isAnyOf } from '../../../db/planned-once'
 import { bankStatements, statementLines } from '../../../db/schema/bank-statements'
@@ -7,6 +7,7 @@ import type { Session } from '../../../http/context'
 import { invalidField, Problem } from '../../../http/problem'
 import { type DocumentRow, lockDocument } from '../../documents/drafts'
 import { lockAccount } from '../accounts'
+import { statementsOfAccount } from '../of-account'
 import { ownAccountRow } from './own-account'
 import type { StatementRow, StatementStore } from '../store'
 
@@ -22,24 +23,15 @@ export interface Desk {
 }
 
 /** @throws Problem 409 LATER_RECONCILED while a statement that ends later is reconciled: what it proves rests on the lines of this one, too */
-const requireNoLaterProof = async ({ tx, entry }: Session, { documentId, ownAccountId, to }: StatementRow): Promise<void> => {
-  const [later] = await tx
-    .select({ voucherId: documents.voucherId })
-    .from(bankStatements)
-    .innerJoin(documents, and(eq(documents.companyId, bankStatements.companyId), eq(documents.id, bankStatements.documentId)))
-    .where(
-      and(
-        eq(bankStatements.companyId, entry.company.id),
-        eq(bankStatements.ownAccountId, ownAccountId),
-        gte(bankStatements.to, to),
-        ne(bankStatements.documentId, documentId),
-        eq(documents.status, 'reconciled'),
-      ),
-    )
-    .orderBy(desc(bankStatements.to), desc(documents.voucherId))
-    .limit(1)
-  if (later)
-    throw new Problem(409, `${later.voucherId} is reconciled, and rests on this statement. Open ${later.voucherId} again first.`, { code: 'LATER_RECONCILED' })
+const requireNoLaterProof = async (session: Session, { documentId, ownAccountId, to }: StatementRow): Promise<void> => {
+  const [later] = await statementsOfAccount(
+    session,
+    ownAccountId,
+    gte(bankStatements.to, to),
+    ne(bankStatements.documentId, documentId),
+    eq(documents.status, 'reconciled'),
+  )
+  if (later) throw new Problem(409, `${later} is reconciled, and rests on this statement. Open ${later} again first.`, { code: 'LATER_RECONCILED' })
 }
 
 /** @throws Problem 404; 409 if the statement is no longer, or not yet, to be reconciled, or one after it is reconciled */

@@ -1,5 +1,6 @@
 import { eq, isNotNull, and, sql } from 'drizzle-orm'
 import { plainAccountNo } from '@/contracts/rules/bank-account'
+import { isAnyOf } from '../../../db/planned-once'
 import { rowsOf } from '../../../db/rows'
 import { partyBankNumbers, statementDismissals } from '../../../db/schema/bank-statements'
 import { bankAccounts } from '../../../db/schema/records'
@@ -40,8 +41,12 @@ const memoryOf = async ({ tx, entry }: Session, patterns: readonly string[]): Pr
   return new Map([...groupBy(rows.toReversed(), ({ pattern }) => pattern)].map(([pattern, of]) => [pattern, of.map(({ coding, on }) => ({ coding, on }))]))
 }
 
-export const dismissedOf = async ({ tx, entry }: Session) => {
-  const rows = await tx.select().from(statementDismissals).where(eq(statementDismissals.companyId, entry.company.id))
+/** What was declined. @param lineIds only of these lines */
+export const dismissedOf = async ({ tx, entry }: Session, lineIds?: readonly string[]) => {
+  const rows = await tx
+    .select()
+    .from(statementDismissals)
+    .where(and(eq(statementDismissals.companyId, entry.company.id), lineIds && isAnyOf(statementDismissals.lineId, lineIds)))
   const declines = groupBy(
     rows.filter(({ partyId, pattern }) => partyId !== null && pattern !== null),
     ({ partyId, pattern }) => declineKey(partyId ?? '', pattern ?? ''),

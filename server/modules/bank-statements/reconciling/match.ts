@@ -50,7 +50,7 @@ const requirePart = ({ amount, matched }: EntryRow, part: Decimal, path: string,
 }
 
 /** The entries that documents have on the account. */
-const entriesOfDocuments = async ({ tx, entry }: Session, ownAccountId: string, documentIds: readonly string[]): Promise<EntryRow[]> =>
+export const entriesOfDocuments = async ({ tx, entry }: Session, ownAccountId: string, documentIds: readonly string[]): Promise<EntryRow[]> =>
   tx
     .select()
     .from(bankEntries)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { documentKinds } from '@/contracts/document-kinds'
-import { equals, negate } from '@/contracts/rules/decimal'
+import { equals, isZero, negate } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../../db/rows'
 import { bankEntries } from '../../../db/schema/bank-statements'
 import type { Session } from '../../../http/context'
@@ -10,16 +10,17 @@ import { paymentRunLife } from '../../payment-runs/document'
 import { customerPayment, vendorPayment } from '../../payments/document'
 import { type Desk, type LineRow, restOf } from './claim'
 import { requireFlags } from './make'
+import { entriesOfDocuments } from './match'
 
 /** Documents whose money the bank may return, so that a line is matched with the return. */
 export const RETURNABLE: readonly string[] = ['customer_payment', 'vendor_payment', 'payment_run']
 
-const entryOf = async ({ tx, entry }: Session, { account }: Desk, entryId: string) => {
+/** Not locked: the document of an entry is locked before its entries are, as in every reversal. @throws Problem 422 */
+const readEntry = async ({ tx, entry }: Session, { account }: Desk, entryId: string) => {
   const [found] = await tx
     .select()
     .from(bankEntries)
     .where(and(eq(bankEntries.companyId, entry.company.id), eq(bankEntries.ownAccountId, account.id), eq(bankEntries.journalLineId, entryId)))
-    .for('update')
   if (!found) throw invalidField('entryId', 'The account has no such entry.', 'unknown')
   return found
 }
@@ -48,9 +49,9 @@ interface Returned {
  * @throws Problem 403, 409, 422
  */
 export const takeReturn = async (session: Session, desk: Desk, line: LineRow, { entryId, reason }: Returned) => {
-  const { tx, entry } = session
-  const original = await entryOf(session, desk, entryId)
-  if (!equals(negate(original.amount), restOf(line))) throw invalidField('entryId', 'What came back is another amount.', 'invalid')
+  const original = await readEntry(session, desk, entryId)
+  const moved = restOf(line)
+  if (!equals(negate(original.amount), moved)) throw invalidField('entryId', 'What came back is another amount.', 'invalid')
   const [document] = await lockDocuments(session, [original.documentId])
   if (!document || !RETURNABLE.includes(document.kind))
     throw new Problem(409, 'The bank returns payments only. Reverse the document, and match the line with its reversal.', { code: 'INVALID_TRANSITION' })
@@ -66,20 +67,8 @@ export const takeReturn = async (session: Session, desk: Desk, line: LineRow, { 
     requireFlags(session, documentKinds[kind].module, ['cancel'])
     await life.change(session, voucherId, { action: 'bounce', version, reason, date, fee: '0', charged: '0' })
   }
-  const [made] = await tx
-    .select()
-    .from(bankEntries)
-    .where(
-      and(
-        eq(bankEntries.companyId, entry.company.id),
-        eq(bankEntries.ownAccountId, desk.account.id),
-        eq(bankEntries.documentId, original.documentId),
-        eq(bankEntries.date, date),
-        eq(bankEntries.amount, restOf(line)),
-        sql`${bankEntries.matched} = 0`,
-      ),
-    )
-    .limit(1)
+  const posted = await entriesOfDocuments(session, desk.account.id, [original.documentId])
+  const made = posted.find((entry) => entry.date === date && equals(entry.amount, moved) && isZero(entry.matched))
   if (!made) throw new Error(`${voucherId} was returned without an entry on ${date}`)
   return { voucherId, entryId: made.journalLineId }
 }

@@ -24,7 +24,7 @@ const LEVELS = [
   [0, 'possible'],
 ] as const
 
-const openLinesOf = ({ tx, entry }: Session, documentId: string, lineId?: string): Promise<LineRow[]> =>
+const openLinesOf = ({ tx, entry }: Session, documentId: string): Promise<LineRow[]> =>
   tx
     .select()
     .from(statementLines)
@@ -34,7 +34,6 @@ const openLinesOf = ({ tx, entry }: Session, documentId: string, lineId?: string
         eq(statementLines.documentId, documentId),
         ne(statementLines.matched, statementLines.amount),
         isNull(statementLines.excludedReason),
-        lineId === undefined ? undefined : eq(statementLines.id, lineId),
       ),
     )
     .orderBy(statementLines.lineNo)
@@ -134,9 +133,8 @@ const candidatesOf = ({ action, parts }: Suggestion): string[] => {
 /**
  * What may explain the open lines of a statement, the best first. All that this needs is read here; the function that is returned needs no transaction,
  * because it may take seconds.
- * @param lineId only this line, among all others
  */
-export const suggestionsOf = async (session: Session, store: StatementStore, voucherId: string, lineId?: string) => {
+export const suggestionsOf = async (session: Session, store: StatementStore, voucherId: string) => {
   const { row, kindRow } = await store.findWithOwn(session, voucherId)
   // A line that is explained in part is about what is left of it.
   const lines = (await openLinesOf(session, row.id)).map((line) => ({ ...line, amount: restOf(line) }))
@@ -171,6 +169,6 @@ export const suggestionsOf = async (session: Session, store: StatementStore, vou
           },
         ]
       })
-    return { lines: lines.filter(({ id }) => lineId === undefined || id === lineId).map((line) => ({ lineId: line.id, suggestions: shown(line) })) }
+    return { lines: lines.map((line) => ({ lineId: line.id, suggestions: shown(line) })) }
   }
 }

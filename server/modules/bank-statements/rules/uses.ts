@@ -48,8 +48,11 @@ const override = async (session: Session, { row }: Desk, ruleId: string): Promis
 export const noteDecisions = async (session: Session, desk: Desk, actionId: string, decided: readonly Decided[]): Promise<PausedRule[]> => {
   const rules = activeRules(await rulesOf(session))
   if (rules.length === 0) return []
-  const { dismissed } = await dismissedOf(session)
-  const partyAccounts = await partyAccountsOf(session)
+  const { dismissed } = await dismissedOf(
+    session,
+    decided.map(({ line }) => line.id),
+  )
+  const partyAccounts = decided.some(({ line }) => line.partyAccount) ? await partyAccountsOf(session) : new Map<string, string[]>()
   const paused: PausedRule[] = []
   for (const { line, coded } of decided) {
     const working = rules.filter(({ id }) => !paused.some((one) => one.id === id))

@@ -9,7 +9,7 @@ export interface LineAct {
   run: () => void
 }
 
-export type Question = 'code' | 'each' | 'rule' | 'party' | 'transfer' | 'find' | 'exclude' | 'hold' | 'ask' | 'all'
+export type Question = 'combine' | 'code' | 'each' | 'rule' | 'party' | 'transfer' | 'find' | 'exclude' | 'hold' | 'ask' | 'all'
 
 interface Acting {
   mayMakeRules: boolean

@@ -1,12 +1,11 @@
 import type { CodingBasis, WorkLine } from '@/contracts/reconciling'
 import { exponentOf } from '@/contracts/rules/currencies'
 import { isDecimal } from '@/contracts/rules/decimal'
-import { taxTitle } from '@/contracts/rules/sales-tax'
 import { formatDay } from '@/documents/dates'
 import type { GridColumn } from '@/documents/line-grid/types'
 import { choiceOf } from '@/ui/form/choice-search'
 import { formatDecimal } from '@/ui/primitives/decimal'
-import { partyKindOf } from '../coding-choices'
+import { accountChoices, costCentreChoices, partyChoices, partyKindOf, taxChoices } from '../coding-choices'
 import { type CodingRow, isOut, typedAmount } from './coding-rows'
 
 type Column = GridColumn<CodingRow>
@@ -17,7 +16,6 @@ interface ColumnArgs {
 }
 
 const NONE = { value: '', label: 'None' }
-const byCode = (all: readonly { code: string; name: string }[]) => all.map(({ code, name }) => ({ value: code, label: `${code} · ${name}`, aliases: [name] }))
 
 /** A column whose cells name something of a list by its code; Tab takes it over into the rows below. */
 const listed = (
@@ -41,11 +39,10 @@ const listed = (
 
 /** Columns of the grid in which lines are coded together. */
 export const codingColumns = ({ basis, lineOf, currency }: ColumnArgs): Column[] => {
-  const accounts = basis.accounts.map(({ accountId, name }) => ({ value: accountId, label: `${accountId} · ${name}`, aliases: [name] }))
+  const accounts = accountChoices(basis, 'code')
   const kindOf = ({ account }: CodingRow) => partyKindOf(basis, basis.accounts.find(({ accountId }) => accountId === account)?.id ?? '')
-  const parties = { customers: [NONE, ...byCode(basis.customers)], vendors: [NONE, ...byCode(basis.vendors)] }
-  const taxes = (side: 'sale' | 'purchase') => [NONE, ...basis.taxes[side].map((tax) => ({ value: tax.code, label: `${tax.code} · ${taxTitle(tax)}` }))]
-  const sides = { sale: taxes('sale'), purchase: taxes('purchase') }
+  const parties = { customers: [NONE, ...partyChoices(basis, 'customers', 'code')], vendors: [NONE, ...partyChoices(basis, 'vendors', 'code')] }
+  const sides = { sale: [NONE, ...taxChoices(basis, 'in', 'code')], purchase: [NONE, ...taxChoices(basis, 'out', 'code')] }
   const sideOf = (row: CodingRow) => (isOut(lineOf(row) ?? { rest: '0' }) ? 'purchase' : 'sale')
   return [
     {
@@ -68,7 +65,7 @@ export const codingColumns = ({ basis, lineOf, currency }: ColumnArgs): Column[]
     ...(basis.taxes.sale.length + basis.taxes.purchase.length > 0
       ? [listed('taxId', 'Tax', 'tax', [...sides.sale, ...sides.purchase.slice(1)], { width: 90, choicesOf: (row) => sides[sideOf(row)] })]
       : []),
-    ...(basis.costCentres.length > 0 ? [listed('costCentreId', 'Cost centre', 'costCentre', [NONE, ...byCode(basis.costCentres)], { width: 110 })] : []),
+    ...(basis.costCentres.length > 0 ? [listed('costCentreId', 'Cost centre', 'costCentre', [NONE, ...costCentreChoices(basis, 'code')], { width: 110 })] : []),
     {
       id: 'memo',
       header: 'Text',

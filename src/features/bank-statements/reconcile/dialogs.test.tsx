@@ -60,6 +60,21 @@ test('several chosen lines are posted at once', async () => {
   expect(await stateOf(voucherId)).toEqual(['matched', 'matched', 'open'])
 })
 
+test('s matches several chosen lines with the one entry that they are parts of', async () => {
+  const { user, voucherId, own } = await begin([lineOfDay(9, '-60', 'Garage', 'First part'), lineOfDay(10, '-40', 'Garage', 'Second part')])
+  const paid = await desk.voucher(own, '-100', '2026-10-08', 'Garage')
+  await user.keyboard('x{ArrowDown}x')
+  await user.keyboard('s')
+  const fields = await dialog('Match 2 lines with one entry')
+  await user.click(fields.getByRole('button', { name: 'Match' }))
+  expect(fields.getByRole('alert').textContent).toBe('Choose the entry.')
+  await user.click(await fields.findByRole('radio', { name: new RegExp(paid.voucherId) }))
+  await user.click(fields.getByRole('button', { name: 'Match' }))
+  await closed()
+  await screen.findByText('Every line is explained.')
+  expect(await stateOf(voucherId)).toEqual(['matched', 'matched'])
+})
+
 test('e, h and d put a line out, aside and before a colleague, each with its reason', async () => {
   const { rows } = (await desk.who.call<{ rows: { id: string; name: string }[] }>(colleagues.list)).data
   const colleague = rows.find(({ name }) => name !== desk.who.user?.fullName) ?? { id: '', name: '' }

@@ -83,7 +83,7 @@ const SIDES = [
   { value: 'vendor', label: 'Open items of a vendor' },
 ]
 
-interface FindDialogProps extends LineDialogProps {
+export interface FindDialogProps extends LineDialogProps {
   of: StatementOf
   voucherId: string
 }

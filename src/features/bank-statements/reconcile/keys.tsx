@@ -39,10 +39,11 @@ interface ReconcilingKeysProps {
   undo: () => void
   all: () => void
   each: () => void
+  find: () => void
 }
 
 /** The keys of the reconciling page; the sheet under `?` lists them. */
-export const ReconcilingKeys = ({ place, accept, count, act, undo, all, each }: ReconcilingKeysProps) => {
+export const ReconcilingKeys = ({ place, accept, count, act, undo, all, each, find }: ReconcilingKeysProps) => {
   const { current, marked } = place
   const choose = () => current && place.toggle(current.id)
   return (
@@ -55,7 +56,7 @@ export const ReconcilingKeys = ({ place, accept, count, act, undo, all, each }: 
       <Key keys="x" label="Choose the line" run={() => void choose()} unlisted />
       <Key keys="y" label="Accept the marked suggestion" run={() => accept(marked)} />
       <Key keys="n" label="Mark the next suggestion" run={() => place.setMarked(count === 0 ? 0 : (marked + 1) % count)} />
-      <Key keys="s" label="Find, and match in parts" run={act('find')} />
+      <Key keys="s" label="Find, and match in parts; or the chosen lines with one entry" run={find} />
       <Key keys="c" label="Post to an account" run={act('code')} />
       <Key keys="g" label="Post the chosen lines in a grid, or split one" run={each} />
       <Key keys="r" label="Make a rule of the line, or the rule that is offered" run={act('rule')} />

@@ -94,6 +94,7 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
         undo={() => undo(latest)}
         all={() => ask('all')}
         each={chosen.size > 0 ? () => ask('each') : act('each')}
+        find={chosen.size > 1 ? () => ask('combine') : act('find')}
       />
       <PageHeader
         title={`Reconcile ${voucherId}`}
@@ -119,6 +120,11 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
               <Button onClick={() => ask('each')}>
                 Post {chosen.size} in a grid<Kbd>g</Kbd>
               </Button>
+              {chosen.size > 1 && (
+                <Button onClick={() => ask('combine')}>
+                  Match {chosen.size} with one entry<Kbd>s</Kbd>
+                </Button>
+              )}
               <Button onClick={() => place.setChosen(new Set())}>Choose none</Button>
             </>
           )}

@@ -3,14 +3,17 @@ import type { LineSuggestion, WorkLine } from '@/contracts/reconciling'
 import type { StatementOf } from '../kinds'
 import type { Question } from './acts'
 import { CodeDialog } from './code-dialog'
+import { CombineDialog } from './combine-dialog'
 import { FindDialog } from './find-dialog'
 import { RuleQuestion } from './rule-question'
 import type { Desk } from './use-desk'
 import { isToDo } from './use-place'
 
-/** Several chosen lines are posted together; everything else is about the current line. */
+/** Questions about all lines that are chosen; the others are about the current line. */
+const ABOUT_CHOSEN: ReadonlySet<Question | null> = new Set<Question>(['code', 'each', 'combine'])
+
 export const linesFor = (question: Question | null, current: WorkLine | null, desk: Desk, chosen: ReadonlySet<string>): readonly WorkLine[] =>
-  (question === 'code' || question === 'each') && chosen.size > 0 ? desk.lines.filter((line) => chosen.has(line.id) && isToDo(line)) : current ? [current] : []
+  ABOUT_CHOSEN.has(question) && chosen.size > 0 ? desk.lines.filter((line) => chosen.has(line.id) && isToDo(line)) : current ? [current] : []
 
 interface QuestionsProps {
   of: StatementOf
@@ -44,6 +47,7 @@ export const Questions = ({ of, desk, question, lines, currency, onClose, onAll,
   const props = { lines, currency, take, onClose }
   if (question === 'code') return <CodeDialog of={of} {...props} />
   if (question === 'rule') return <RuleQuestion of={of} voucherId={desk.voucherId} lineId={lines[0]?.id ?? ''} offer={desk.offer} onClose={onClose} />
+  if (question === 'combine') return <CombineDialog of={of} voucherId={desk.voucherId} {...props} />
   if (question === 'find') return <FindDialog of={of} voucherId={desk.voucherId} {...props} />
   const Dialog = DIALOGS[question]
   return <Dialog {...props} />

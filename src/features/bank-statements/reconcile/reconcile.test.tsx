@@ -105,7 +105,7 @@ test('after three equal decisions a rule is offered, tried on the last lines and
   await codeTo(number)
   expect(screen.queryByText(/posted equally three times/)).toBeNull()
   await codeTo(number)
-  await screen.findByText(/^Lines alike were posted equally three times/)
+  await screen.findByText(/^You have posted three lines like this the same way/)
   await user.keyboard('r')
   const dialog = within(await screen.findByRole('dialog', { name: 'New rule' }))
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Words/ }).value).toBe('LAUNDRY WEEKLY WASHING')

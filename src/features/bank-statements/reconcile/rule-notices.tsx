@@ -14,11 +14,11 @@ export const RuleNotices = ({ desk: { offer, forgetOffer, paused }, mayMakeRules
   <>
     {paused.map(({ id, name, because }) => (
       <Notice key={id} tone="warning" title={`The rule “${name}” paused itself. ${because}`}>
-        Correct it or activate it again under Rules for statements.
+        Correct it, or activate it again, under Rules for statements.
       </Notice>
     ))}
     {offer && mayMakeRules && (
-      <Notice tone="info" title={`Lines alike were posted equally three times. Make a rule of “${offer.name}”?`}>
+      <Notice tone="info" title={`You have posted three lines like this the same way. Make a rule “${offer.name}”?`}>
         <span className="flex flex-wrap gap-2">
           <Button tone="primary" onClick={onMake}>
             Make a rule<Kbd>r</Kbd>

@@ -19,14 +19,15 @@ type Step = Parameters<ReturnType<typeof useRuleSteps>['step']['mutateAsync']>[0
 
 interface RuleItemProps {
   rule: StatementRule
-  place: 'first' | 'last' | 'only' | null
+  isFirst: boolean
+  isLast: boolean
   may: ReturnType<typeof useMayIn>
   onStep: (patch: Step) => void
   onEdit: () => void
   onDelete: () => void
 }
 
-const RuleItem = ({ rule, place, may, onStep, onEdit, onDelete }: RuleItemProps) => {
+const RuleItem = ({ rule, isFirst, isLast, may, onStep, onEdit, onDelete }: RuleItemProps) => {
   const { name, isActive, pausedBecause, lines, hits, overrides, version } = rule
   return (
     <li className="grid gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0 lg:grid-cols-[1fr_auto]">
@@ -49,8 +50,8 @@ const RuleItem = ({ rule, place, may, onStep, onEdit, onDelete }: RuleItemProps)
       <div className="flex flex-wrap items-start gap-2">
         {may('update') && (
           <>
-            {(place === null || place === 'last') && <Button onClick={() => onStep({ action: 'move', version, to: 'up' })}>Move up</Button>}
-            {(place === null || place === 'first') && <Button onClick={() => onStep({ action: 'move', version, to: 'down' })}>Move down</Button>}
+            {!isFirst && <Button onClick={() => onStep({ action: 'move', version, to: 'up' })}>Move up</Button>}
+            {!isLast && <Button onClick={() => onStep({ action: 'move', version, to: 'down' })}>Move down</Button>}
             <Button onClick={() => onStep({ action: isActive ? 'pause' : 'resume', version })}>{isActive ? 'Pause' : 'Activate'}</Button>
             <Button onClick={onEdit}>Edit</Button>
           </>
@@ -60,8 +61,6 @@ const RuleItem = ({ rule, place, may, onStep, onEdit, onDelete }: RuleItemProps)
     </li>
   )
 }
-
-const placeOf = (index: number, count: number): RuleItemProps['place'] => (count === 1 ? 'only' : index === 0 ? 'first' : index === count - 1 ? 'last' : null)
 
 /** The company's rules in their order: what each asks for and drafts, how often it was right, and why it is paused. */
 export const RulesPage = () => {
@@ -102,7 +101,8 @@ export const RulesPage = () => {
             <RuleItem
               key={rule.id}
               rule={rule}
-              place={placeOf(index, rows.length)}
+              isFirst={index === 0}
+              isLast={index === rows.length - 1}
               may={may}
               onStep={(patch) => void attempt(step.mutateAsync({ id: rule.id, patch }), `“${rule.name}” ${told[patch.action]}`)}
               onEdit={() => setEdited(rule)}
