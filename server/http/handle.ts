@@ -24,7 +24,7 @@ export interface Handler extends TransactionMode {
   kind: 'session' | 'public'
   /** Slow work on the uploaded files, done before the transaction opens. */
   prepare?: (ports: Ports, files: readonly IncomingFile[]) => Promise<unknown>
-  /** Check of a password or a code, also done before the transaction opens. */
+  /** Check of a password or a code, or a question to another service, also done before the transaction opens. */
   // oxlint-disable-next-line typescript/no-explicit-any -- inputs are typed where the handler is declared
   prove?: (asking: any) => Promise<unknown>
   // oxlint-disable-next-line typescript/no-explicit-any -- inputs are typed where the handler is declared
@@ -48,8 +48,8 @@ export const handleSnapshot = <E extends AnyEndpoint>(
 ): Handler => ({ endpoint, kind: 'session', run, isSnapshot: true })
 
 /**
- * Like `handle`, for calls that read and then think for long: `run` reads all that is needed, and returns a function that makes the answer of it once the
- * transaction has been closed. Until then the caller's session is locked, and each other call of the same user would wait.
+ * Like `handle`, for calls that read, and then think for long or ask another service: `run` reads all that is needed, and returns a function that makes the
+ * answer of it once the transaction has been closed. Until then the caller's session is locked, and each other call of the same user would wait.
  */
 export const handleRead = <E extends AnyEndpoint>(endpoint: E, run: (context: Session & Inputs<E>) => Promise<() => Promise<ResponseInput<E>>>): Handler => ({
   endpoint,
@@ -72,8 +72,8 @@ export const handlePrepared = <E extends AnyEndpoint, P>(
 ): Handler => ({ endpoint, kind: 'session', prepare, run })
 
 /**
- * For calls that require a password or a code: `prove` runs once the caller is admitted, outside any transaction, so that an attempt stays
- * counted when the call is refused, and no transaction is open while a password is hashed.
+ * For calls that require a password or a code, or the word of another service: `prove` runs once the caller is admitted, outside any transaction, so that
+ * an attempt stays counted when the call is refused, and no transaction is open while a password is hashed or the service thinks.
  */
 export const handleProved = <E extends AnyEndpoint, P>(
   endpoint: E,

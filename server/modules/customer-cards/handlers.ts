@@ -1,11 +1,20 @@
 import { customerCards } from '@/contracts/customer-cards'
-import { handle } from '../../http/handle'
-import { addCard, changeCard, listCards, openCardForm } from './service'
+import { handle, handleProved, handleRead } from '../../http/handle'
+import { addCard, changeCard, keepCard, listCards, openCardForm } from './service'
 
 export const customerCardHandlers = [
   handle(customerCards.list, (session) => listCards(session, session.params.vendorId)),
-  handle(customerCards.form, (session) => openCardForm(session, session.query.processor)),
-  handle(customerCards.add, (session) => addCard(session, session.body)),
+  handleRead(
+    customerCards.form,
+    async ({ ports, query }) =>
+      () =>
+        openCardForm(ports, query.processor),
+  ),
+  handleProved(
+    customerCards.add,
+    ({ ports, body }) => keepCard(ports, body),
+    (session) => addCard(session, session.body, session.prepared),
+  ),
   handle(customerCards.change, (session) => changeCard(session, session.params.id, session.body)),
   handle(customerCards.changeAdded, (session) => changeCard(session, session.params.id, session.body)),
 ]

@@ -6,11 +6,14 @@ import type { CardForm, CardsOfCustomer } from '@/contracts/customer-cards'
 import type { Unavailable } from '../../domain/card-payments/types'
 import { customerCards } from '../../db/schema/card-payments'
 import type { Session } from '../../http/context'
+import type { Ports } from '../../ports'
 import { isUuid } from '../../http/ids'
 import { invalidField, notFound, Problem, requireVersion, staleDocument } from '../../http/problem'
 import { findCustomer } from '../parties/queries'
 import { requireCustomer } from '../parties/required'
 import { cardsOf, findCard, isExpired } from './queries'
+
+type NewCard = z.output<typeof customerCardInput>
 
 const answerFor = async (session: Session, customerId: string): Promise<CardsOfCustomer> => ({
   rows: await cardsOf(session, customerId),
@@ -19,18 +22,18 @@ const answerFor = async (session: Session, customerId: string): Promise<CardsOfC
 const unavailable = ({ why }: Unavailable) => new Problem(503, why, { code: 'PROCESSOR_UNAVAILABLE' })
 
 /** The form in which a card is entered. @throws Problem 503 if the processor doesn't open it */
-export const openCardForm = async ({ ports }: Session, processor: CardProcessorName): Promise<CardForm> => {
+export const openCardForm = async (ports: Ports, processor: CardProcessorName): Promise<CardForm> => {
   const answer = await ports.cardProcessors[processor].openForm()
   if (answer.is === 'unavailable') throw unavailable(answer)
   return answer.form
 }
 
-/** Has the processor keep the token. @returns what is stored of the card, as the processor knows it @throws Problem 422, 503 */
-const keepCard = async <T extends EnteredCard>({ ports }: Session, processor: CardProcessorName, entered: T): Promise<T> => {
-  const answer = await ports.cardProcessors[processor].keepCard(entered.token)
+/** Has the processor keep the token. @returns the card as the processor knows it, or as it was entered @throws Problem 422, 503 */
+export const keepCard = async (ports: Ports, { processor, token, brand, last4, expMonth, expYear }: NewCard): Promise<Omit<EnteredCard, 'token'>> => {
+  const answer = await ports.cardProcessors[processor].keepCard(token)
   if (answer.is === 'unavailable') throw unavailable(answer)
   if (answer.is === 'refused') throw invalidField('token', answer.words, answer.code)
-  return { ...entered, ...answer.card }
+  return answer.card ?? { brand, last4, expMonth, expYear }
 }
 
 /** The cards of the customer that a path names. @throws Problem 404 */
@@ -63,12 +66,12 @@ const noteCard = (session: Session, customerId: string, action: string, card: { 
     after: { card: `${card.brand} ${card.last4}`, expires: `${String(card.expMonth).padStart(2, '0')}/${card.expYear}` },
   })
 
-export const addCard = async (session: Session, input: z.output<typeof customerCardInput>) => {
+/** @param kept what the processor says of it */
+export const addCard = async (session: Session, input: NewCard, kept: Omit<EnteredCard, 'token'>) => {
   const { tx, entry, today } = session
   const { customerId, isDefault, holder = null, nickname = null, ...entered } = input
+  const card = { ...entered, ...kept }
   await requireCustomer(session, customerId)
-  requireCurrent(entered, today)
-  const card = await keepCard(session, entered.processor, entered)
   requireCurrent(card, today)
   if (isDefault) await clearDefault(session, customerId, card.processor)
   await tx.insert(customerCards).values({
