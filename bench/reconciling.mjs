@@ -19,10 +19,9 @@ const ROUNDS = 5
 const MOST_ACCEPTED = 60
 const [FROM, TO] = ['2026-10-01', '2026-10-31']
 
-const api = await openApi({ connections: 8 })
-const { owner, companyId, userId, ports, get, write, upload, signIn, close } = api
-// As the server does it.
-ports.matcher = createMatcher()
+// Suggestions are made in a thread, as the server does it.
+const api = await openApi({ connections: 8, morePorts: { matcher: createMatcher() } })
+const { owner, companyId, userId, get, write, upload, signIn, close } = api
 const other = await signIn('manager@northgate.example')
 const rows = []
 const note = (name, value, more) => rows.push(figure(name, value, { unit: ' ms', ...more }))

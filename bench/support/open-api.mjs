@@ -15,14 +15,16 @@ import { testPorts } from '../../tests/support/ports'
 const ROUNDS = 30
 const log = { info: () => undefined, warn: console.warn, error: console.error }
 
-/** Opens the API on an embedded PostgreSQL, with row-level security as for real requests and a signed-in user. */
-export const openApi = async ({ connections = 4 } = {}) => {
+/**
+ * Opens the API on an embedded PostgreSQL, with row-level security as for real requests and a signed-in user. `morePorts` replace those that tests have.
+ */
+export const openApi = async ({ connections = 4, morePorts = {} } = {}) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northgate-bench-'))
   const server = await startEmbeddedPostgres({ dataDir, log })
   const owner = await ownerConnection(server.connection())
   await migrate(owner)
   const db = createDatabase({ connection: server.connection(), max: connections })
-  const ports = testPorts({ db, files: createFileStore(path.join(dataDir, 'files')), passwords: createPasswords() })
+  const ports = { ...testPorts({ db, files: createFileStore(path.join(dataDir, 'files')), passwords: createPasswords() }), ...morePorts }
   await seedDemo(ports, 'small')
   const app = createApp({ ...ports, log })
   const call = async (method, url, headers, body) => {

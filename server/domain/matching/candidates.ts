@@ -98,14 +98,17 @@ export const indexCandidates = (candidates: readonly Candidate[], { amounts, isS
     else map.set(key, [value])
   }
   const openOf = (map: Map<string, PartyOpen>, key: string): PartyOpen => {
-    const open = map.get(key) ?? { items: [], entries: [], payments: [] }
+    const known = map.get(key)
+    if (known) return known
+    const open: PartyOpen = { items: [], entries: [], payments: [] }
     map.set(key, open)
     return open
   }
-  const opensOf = (partyId: string, key: string): PartyOpen[] => [
-    openOf(ofParty, partyId),
-    ...(amounts.has(key) ? [openOf(ofPartyAndAmount, partyAmountKey(partyId, key))] : []),
-  ]
+  /** Puts what is open among the party's, and among that of the amount if a line has it. */
+  const putOpen = (partyId: string, key: string, add: (open: PartyOpen) => void): void => {
+    add(openOf(ofParty, partyId))
+    if (amounts.has(key)) add(openOf(ofPartyAndAmount, partyAmountKey(partyId, key)))
+  }
   /** A party may have several names; which one counts must not depend on the order. */
   const nameParty = (partyId: string, name: string): void => {
     const known = nameOf.get(partyId)
@@ -117,14 +120,14 @@ export const indexCandidates = (candidates: readonly Candidate[], { amounts, isS
     if (key === '0') return
     put(lists.item, key, item)
     if (item.discount !== null) put(discounted, amountKey(discountedOpen(item)), item)
-    for (const open of opensOf(item.partyId, key)) open.items.push(item)
+    putOpen(item.partyId, key, ({ items }) => items.push(item))
     nameParty(item.partyId, item.partyName)
   }
   const addEntry = (entry: EntryCandidate): void => {
     const key = amountKey(entry.amount)
     put(lists.entry, key, entry)
     if (entry.partyId === null) return
-    for (const open of opensOf(entry.partyId, key)) open.entries.push(entry)
+    putOpen(entry.partyId, key, ({ entries }) => entries.push(entry))
     if (entry.partyName !== null) nameParty(entry.partyId, entry.partyName)
   }
   const addRun = (run: RunCandidate): void => {
@@ -132,7 +135,7 @@ export const indexCandidates = (candidates: readonly Candidate[], { amounts, isS
     for (const payee of run.payees) {
       const payment: Payment = { is: 'payment', run, payee }
       numbers.add(payment, payee.endToEndId)
-      for (const open of opensOf(payee.partyId, amountKey(payee.amount))) open.payments.push(payment)
+      putOpen(payee.partyId, amountKey(payee.amount), ({ payments }) => payments.push(payment))
     }
   }
 

@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 
 register()
 const { suggestFromTexts } = await import('../../domain/matching/from-texts.ts')
-parentPort.postMessage(suggestFromTexts(workerData))
+parentPort.on('message', (task) => parentPort.postMessage(suggestFromTexts(task)))

@@ -130,8 +130,8 @@ export const lockWithItems = async (session: Session, documentId: string, itemId
   const company = session.entry.company.id
   const others = await rowsOf<{ id: string }>(
     session.tx,
-    sql`select distinct i.document_id as id from open_items i where i.company_id = ${company} and (i.line_id = any (${sql.param([...itemIds])}::uuid[])
-      or i.line_id in (select r.item_line_id from payment_lines r where r.company_id = ${company} and r.document_id = ${documentId}))`,
+    sql`select distinct i.document_id as id from open_items i where i.company_id = ${company} and i.line_id in (
+      select unnest(${sql.param([...itemIds])}::uuid[]) union select r.item_line_id from payment_lines r where r.company_id = ${company} and r.document_id = ${documentId})`,
   )
   await lockDocuments(session, [documentId, ...others.map(({ id }) => id)])
 }

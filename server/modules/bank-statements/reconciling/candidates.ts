@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Decimal } from '@/contracts/rules/decimal'
 import { rowsOf } from '../../../db/rows'
 import type { MatchingTask } from '../../../domain/matching/from-texts'
+import { FIELD_END, ITEM_END, type WrittenItems } from '../../../domain/matching/item-texts'
 import type { EntryCandidate, MirrorCandidate, RunCandidate } from '../../../domain/matching/types'
 import type { Session } from '../../../http/context'
 import { joinDocuments } from '../../ledger/open-items'
 import { earlyDiscountsOf } from '../../terms/early-discount'
 import { depositsFor } from './deposits'
-import { partyOfDocument } from './party'
 
 interface Sought {
   ownAccountId: string
@@ -24,14 +24,13 @@ const RETURN_DAYS = 120
 const MIRROR_DAYS = 5
 const MOST_ENTRIES = 20_000
 const MOST_ITEMS = 100_000
-const ITEMS_OF_TEXT = 2000
 
 /** Entries of the books on the account that no statement explains, and those that have their line, of which one may have been returned. */
 const entriesFor = ({ tx, entry }: Session, { ownAccountId, first, amounts }: Sought): Promise<EntryCandidate[]> =>
   rowsOf<EntryCandidate>(
     tx,
     sql`select 'entry' as "is", e.journal_line_id as id, e.own_account_id as "ownAccountId", e.date::text as date, trim_scale(e.amount - e.matched)::text as amount,
-        e.document_id as "documentId", d.kind as "documentKind", d.voucher_id as "voucherId", d.party_id as "partyId", ${partyOfDocument} as "partyName",
+        e.document_id as "documentId", d.kind as "documentKind", d.voucher_id as "voucherId", d.party_id as "partyId", coalesce(x.name, v.payee) as "partyName",
         array_remove(array[d.voucher_id, p.reference, v.reference, u.voucher_id] || r.ids, null) as texts, c.number as "chequeNo", e.matched <> 0 as "isMatched"
       from (
         (select x.*, false as returned from bank_entries x join own_accounts o on o.company_id = x.company_id and o.id = x.own_account_id
@@ -45,33 +44,34 @@ const entriesFor = ({ tx, entry }: Session, { ownAccountId, first, amounts }: So
       left join payments p on p.company_id = d.company_id and p.document_id = d.id
       left join documents u on u.company_id = p.company_id and u.id = p.run_id
       left join vouchers v on v.company_id = d.company_id and v.document_id = d.id
+      left join parties x on x.company_id = d.company_id and x.id = d.party_id
       left join lateral (select (k.prefix || k.number)::text as number from cheques k where k.company_id = d.company_id and k.document_id = d.id and k.state <> 'void' limit 1) c on true
       cross join lateral (select coalesce(array_agg(y.end_to_end_id) filter (where y.end_to_end_id is not null), '{}') as ids from payment_run_payees y
-        where y.company_id = d.company_id and y.payment_id = d.id) r`,
+        where y.company_id = d.company_id and y.payment_id = d.id) r
+      where e.company_id = ${entry.company.id}`,
   ).then((rows) => rows.map((row) => ({ ...row, isMatched: (row as { returned?: boolean }).returned === true || row.isMatched })))
 
-interface ItemTexts {
-  text: string
+interface Written {
+  items: string | null
   /** Documents that offer a discount. */
   discounted: string[] | null
 }
 
 /** What is open of customers and vendors in the account's currency. The database writes it as text, which costs this thread next to nothing. */
-const itemsFor = async (session: Session, { currency, last }: Sought): Promise<Pick<MatchingTask, 'itemTexts' | 'discounts'>> => {
+const itemsFor = async (session: Session, { currency, last }: Sought): Promise<WrittenItems> => {
   const { tx, entry } = session
-  const rows = await rowsOf<ItemTexts>(
+  const [written] = await rowsOf<Written>(
     tx,
-    sql`select json_agg(n.item)::text as text, array_agg(n.id) filter (where n.discounted) as discounted
-      from (select y as item, y."documentId" as id, y."hasDiscount" as discounted, row_number() over () / ${ITEMS_OF_TEXT}::int as place from (
-        select 'item'::text as "is", i.line_id as id, i.document_id as "documentId", i.party_id as "partyId", x.name as "partyName", d.kind as "documentKind", d.voucher_id as "voucherId",
-          i.date, coalesce(i.due_date, i.date) as "dueDate", trim_scale(i.amount - i.allocated)::text as open, d.early_discount_until is not null as "hasDiscount",
-          array[d.voucher_id, v.vendor_invoice_no, n.customer_order_number, g.reference] as numbers
-        from (select * from open_items o where o.company_id = ${entry.company.id} and o.currency = ${currency} and o.allocated <> o.amount and o.reserved_by is null
-          order by o.due_date limit ${MOST_ITEMS}) i join parties x on x.company_id = i.company_id and x.id = i.party_id ${joinDocuments}) y) n group by n.place`,
+    sql`select string_agg(concat_ws(${FIELD_END}, i.line_id, i.party_id, x.name, d.kind, i.date, coalesce(i.due_date, i.date), trim_scale(i.amount - i.allocated),
+          case when d.early_discount_until is null then '' else d.id::text end, d.voucher_id, v.vendor_invoice_no, n.customer_order_number, g.reference), ${ITEM_END}) as items,
+        array_agg(d.id) filter (where d.early_discount_until is not null) as discounted
+      from (select * from open_items o where o.company_id = ${entry.company.id} and o.currency = ${currency} and o.allocated <> o.amount and o.reserved_by is null
+        order by o.due_date limit ${MOST_ITEMS}) i join parties x on x.company_id = i.company_id and x.id = i.party_id ${joinDocuments}
+      where i.company_id = ${entry.company.id}`,
   )
-  const found = await earlyDiscountsOf(session, [...new Set(rows.flatMap(({ discounted }) => discounted ?? []))], last)
+  const found = await earlyDiscountsOf(session, [...new Set(written?.discounted)], last)
   return {
-    itemTexts: rows.map(({ text }) => text),
+    items: written?.items ?? '',
     discounts: new Map([...found].map(([documentId, { amount, until }]) => [documentId, { amount, until }])),
   }
 }
@@ -99,8 +99,8 @@ const runsFor = ({ tx, entry }: Session, { ownAccountId }: Sought): Promise<RunC
   )
 
 /** Everything that may explain lines of the account. */
-export const candidatesFor = async (session: Session, sought: Sought): Promise<Pick<MatchingTask, 'itemTexts' | 'discounts' | 'others'>> => ({
-  ...(await itemsFor(session, sought)),
+export const candidatesFor = async (session: Session, sought: Sought): Promise<Pick<MatchingTask, 'open' | 'others'>> => ({
+  open: await itemsFor(session, sought),
   others: [
     ...(await entriesFor(session, sought)),
     ...(await mirrorsFor(session, sought)),
