@@ -38,6 +38,7 @@ import { reportKind, reportNames } from '@/contracts/reports/kinds'
 import type { Report } from '@/contracts/reports/report'
 import { salesOrders } from '@/contracts/sales-orders'
 import { sourcing } from '@/contracts/sourcing'
+import { type StatementRule, statementRules } from '@/contracts/statement-rules'
 import { taxCodes } from '@/contracts/tax-codes'
 import { vendorInvoices } from '@/contracts/vendor-invoices'
 import { vendorPos } from '@/contracts/vendor-pos'
@@ -246,6 +247,16 @@ test.each([
   const { scene, call } = await playById(id)
   const voucherId = new URL(scene.path, 'http://localhost').searchParams.get('voucherId') ?? ''
   expect((await call<Workspace>(bankReconciling.workspace, { voucherId })).data).toMatchObject(expected)
+})
+
+test('the rule suggests postings, and pauses after two others', async () => {
+  const { scene, call } = await playById('rule-suggests')
+  const voucherId = new URL(scene.path, 'http://localhost').searchParams.get('voucherId') ?? ''
+  const { lines } = (await call<{ lines: { suggestions: { step: { action: string } }[] }[] }>(bankReconciling.suggestions, { voucherId })).data
+  expect(lines.map(({ suggestions: [best] }) => best?.step.action)).toEqual(['codeEach', 'codeEach'])
+  const paused = await playById('rule-paused')
+  const { rows } = (await paused.call<{ rows: StatementRule[] }>(statementRules.list, {})).data
+  expect(rows.at(-1)).toMatchObject({ isActive: false, overrides: 2, pausedBecause: expect.stringMatching(/BST-/) })
 })
 
 test('the statements that are imported hold what their titles say', async () => {

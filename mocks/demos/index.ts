@@ -29,6 +29,7 @@ import { reportDemos } from './reports'
 import { sessionDemos } from './session'
 import { shellDemos } from './shell'
 import { sourcingDemos } from './sourcing'
+import { statementRuleDemos } from './statement-rules'
 import { userDemos } from './users'
 import { vendorQuotationDemos } from './vendor-quotations'
 
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   ledgerDemos,
   bankStatementDemos,
   reconcilingDemos,
+  statementRuleDemos,
   chequeDemos,
   paymentDemos,
   paymentRunDemos,

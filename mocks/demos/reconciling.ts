@@ -13,7 +13,7 @@ import { accountIds, exemptFrom } from './account-ids'
 import { type Feature, page, people, type Stage } from './demo'
 
 /** A new bank account for each play: what was reconciled on an earlier one stays. */
-const newAccount = async (accounts: DemoClient) => {
+export const newAccount = async (accounts: DemoClient) => {
   const { rows } = await accounts.call(ownAccounts.list, { query: { q: 'to reconcile (demo)', limit: '200' } })
   const accountId = `1019${String(rows.length + 1).padStart(2, '0')}`
   const { id: groupId } = await accounts.call(accountGroups.get, { params: { group_id: '10' } })
@@ -49,6 +49,21 @@ const bill = async (accounts: DemoClient, amount: string, date: string) => {
   return { name: customer?.name ?? '', invoice: await accounts.step(generalInvoices.change, voucherId, { action: 'post' }) }
 }
 
+type Entry = Parameters<typeof camtOf>[0]['entries'][number]
+
+/** Imports a statement of the account's last weeks, and returns its number. */
+export const importStatement = async (
+  accounts: DemoClient,
+  stage: Stage,
+  own: Awaited<ReturnType<typeof newAccount>>,
+  entries: readonly Entry[],
+): Promise<string> => {
+  const month = { account: `4400-${own.number}`, currency: 'USD', opening: '0', from: stage.day(-24), to: stage.day(-3), entries }
+  const files = [{ name: 'statement.xml', bytes: new TextEncoder().encode(camtOf(month)) }]
+  const { brought } = await accounts.call(bankStatements.create, { body: { statements: [{ index: 0, ownAccountId: own.id }] }, files })
+  return brought?.voucherIds[0] ?? ''
+}
+
 /** A statement of the last weeks: two payments of the books, a customer who names an invoice, and, if wanted, a fee that nobody has entered. */
 const statementOf = async (stage: Stage, hasFee: boolean) => {
   const accounts = await stage.as(people.accounts)
@@ -63,10 +78,7 @@ const statementOf = async (stage: Stage, hasFee: boolean) => {
     entry(5, '2480', name, `Invoice ${invoice.voucherId}`),
     ...(hasFee ? [entry(4, '-18.5', 'First Commercial Bank', 'Charges of the account')] : []),
   ]
-  const month = { account: `4400-${own.number}`, currency: 'USD', opening: '0', from: stage.day(-24), to: stage.day(-3), entries }
-  const files = [{ name: 'statement.xml', bytes: new TextEncoder().encode(camtOf(month)) }]
-  const { brought } = await accounts.call(bankStatements.create, { body: { statements: [{ index: 0, ownAccountId: own.id }] }, files })
-  return { accounts, voucherId: brought?.voucherIds[0] ?? '', rent }
+  return { accounts, voucherId: await importStatement(accounts, stage, own, entries), rent }
 }
 
 /** Accepts the best suggestion for each line, and proves the statement. */
@@ -81,7 +93,7 @@ const reconcile = async (accounts: DemoClient, voucherId: string): Promise<void>
   await accounts.call(bankStatements.change, { params, body: { action: 'reconcile', version } })
 }
 
-const desk = (voucherId: string) => ({ path: page('/finance/statement/bank/reconcile', { voucherId }) })
+export const desk = (voucherId: string) => ({ path: page('/finance/statement/bank/reconcile', { voucherId }) })
 
 export const reconcilingDemos: Feature = {
   name: 'Reconciling',
