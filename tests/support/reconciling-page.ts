@@ -32,7 +32,7 @@ export const startReconciling = async () => {
     return view
   }
   const stateOf = async (voucherId: string) => (await desk.workspace(voucherId)).lines.map(({ state }) => state)
-  return { server, desk, openPage, begin, stateOf }
+  return { api, server, desk, openPage, begin, stateOf }
 }
 
 export const lines = () => within(screen.getByRole('list', { name: 'Lines' })).getAllByRole('button')

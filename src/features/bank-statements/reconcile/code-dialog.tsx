@@ -16,7 +16,7 @@ export const CodeDialog = ({ of, lines, currency, take, onClose }: LineDialogPro
   const [taxId, setTaxId] = useState('')
   const [costCentreId, setCostCentreId] = useState('')
   const [memo, setMemo] = useState('')
-  const { failure, answer } = useAnswer({ take, onClose })
+  const { failure, errors, answer } = useAnswer({ take, onClose })
   const directions = new Set(lines.map(({ rest }): 'in' | 'out' => (rest.startsWith('-') ? 'out' : 'in')))
   const [direction, another] = [...directions]
   const taxes = basis && direction && !another ? taxChoices(basis, direction) : []
@@ -25,7 +25,7 @@ export const CodeDialog = ({ of, lines, currency, take, onClose }: LineDialogPro
       title="Post to an account"
       description={`${described(lines, currency)}. It is posted on the day of the line, and matched.`}
       submit="Post"
-      failure={failure}
+      failure={taxes.length > 0 && errors.has('taxId') ? null : failure}
       onClose={onClose}
       onSubmit={() =>
         answer(accountId ? null : 'Choose an account.', () => ({
@@ -42,7 +42,7 @@ export const CodeDialog = ({ of, lines, currency, take, onClose }: LineDialogPro
         <SearchSelect value={accountId} onChange={setAccountId} choices={basis ? accountChoices(basis) : []} placeholder="Number or name" />
       </Field>
       {taxes.length > 0 && (
-        <Field label="Tax" hint="The amount contains it">
+        <Field label="Tax" hint="The amount contains it" error={errors.get('taxId')}>
           <SearchSelect value={taxId} onChange={setTaxId} choices={taxes} placeholder="None" />
         </Field>
       )}

@@ -24,9 +24,7 @@ interface CodingGridProps {
 const NO_ERRORS: ReadonlyMap<string, string> = new Map()
 
 /** The lines as rows of a grid, each with its account, and all posted in one act. */
-const Grid = ({ desk, lines: asked, currency, basis, onClose }: Omit<CodingGridProps, 'of'> & { basis: CodingBasis }) => {
-  // What the page shows may change while the rows are being posted.
-  const [lines] = useState(asked)
+const Grid = ({ desk, lines, currency, basis, onClose }: Omit<CodingGridProps, 'of'> & { basis: CodingBasis }) => {
   const [rows, setRows] = useState<readonly CodingRow[]>(() => lines.map(({ id }) => newCodingRow(id)))
   // The grid reports what was typed last while the form is being submitted.
   const latest = useRef(rows)

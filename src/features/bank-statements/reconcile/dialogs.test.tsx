@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { colleagues } from '@/contracts/timeline'
 import { closed, dialog, lineOfDay, lines, position, startReconciling } from '../../../../tests/support/reconciling-page'
 
-const { desk, begin, stateOf } = await startReconciling()
+const { api, desk, begin, stateOf } = await startReconciling()
 
 const choose = async ({ user }: Pick<Awaited<ReturnType<typeof begin>>, 'user'>, label: RegExp, text: string, option: RegExp) => {
   await user.type(screen.getByRole('combobox', { name: label }), text)
@@ -40,9 +40,25 @@ test('a refusal says why and keeps what was typed', async () => {
   // Somebody else is faster.
   await desk.taken(voucherId, { action: 'exclude', lineIds: [lineId], reason: 'Given back by the bank' })
   await user.click(fields.getByRole('button', { name: 'Post' }))
-  await screen.findByText('Line 1 is left out. Take it in first.')
+  expect((await fields.findByRole('alert')).textContent).toBe('Line 1 is left out. Take it in first.')
   expect(fields.getByRole<HTMLInputElement>('textbox', { name: /^Text/ }).value).toBe('Fee of October')
   expect(fields.getByRole<HTMLInputElement>('combobox', { name: /^Account/ }).value).toContain('7000')
+})
+
+test('a tax that is missing is said at its field', async () => {
+  await api.owner.query('update companies set charges_tax = true')
+  try {
+    const view = await begin([lineOfDay(9, '4.31', 'First Bank', 'Interest')])
+    await view.user.keyboard('c')
+    const fields = await dialog('Post to an account')
+    await choose(view, /^Account/, '7000', /7000/)
+    await view.user.click(fields.getByRole('button', { name: 'Post' }))
+    const { id } = await fields.findByText(/choose a tax code/)
+    expect(screen.getByRole('combobox', { name: /^Tax/ }).getAttribute('aria-describedby')).toContain(id)
+    expect(fields.queryByRole('alert')).toBeNull()
+  } finally {
+    await api.owner.query('update companies set charges_tax = false')
+  }
 })
 
 test('several chosen lines are posted at once', async () => {

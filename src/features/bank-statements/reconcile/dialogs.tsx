@@ -4,6 +4,7 @@ import type { LineSuggestion, WorkLine } from '@/contracts/reconciling'
 import type { ReconcilingStep } from '@/contracts/reconciling-input'
 import type { PartyOption } from '@/contracts/parties'
 import { exponentOf } from '@/contracts/rules/currencies'
+import { ApiError, errorMessage } from '@/lib/api-error'
 import { Amount } from '@/documents/amount'
 import { FieldsDialog } from '@/documents/detail/fields-dialog'
 import { CustomerField } from '@/lookups/customer-field'
@@ -18,12 +19,12 @@ import { formatDecimal } from '@/ui/primitives/decimal'
 import { Textarea } from '@/ui/form/textarea'
 import { colleagueChoicesQuery, ownAccountChoicesQuery } from './choices'
 import { useCompanyId } from '@/session/session'
+import type { Desk } from './use-desk'
 
 export interface LineDialogProps {
   lines: readonly WorkLine[]
   currency: string
-  /** Takes the step; null if it was refused. */
-  take: (step: ReconcilingStep) => Promise<unknown>
+  take: Desk['take']
   onClose: () => void
 }
 
@@ -33,15 +34,23 @@ export const described = (lines: readonly WorkLine[], currency: string): string 
   return only && !another ? `${formatDecimal(only.rest, exponentOf(currency))} ${currency}, ${only.counterparty ?? only.text}` : `${lines.length} lines`
 }
 
-/** The first sentence that is missing, and the step once nothing is. */
+/**
+ * What is missing, or why the step was refused: a sentence, and those of fields by their names. The dialog stays until the step is taken, with all that
+ * was typed.
+ */
 export const useAnswer = ({ take, onClose }: Pick<LineDialogProps, 'take' | 'onClose'>) => {
   const [failure, setFailure] = useState<string | null>(null)
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
+  const refuse = (error: unknown) => {
+    setFailure(errorMessage(error))
+    setErrors(new Map(error instanceof ApiError ? error.errors.map(({ path, message }) => [path, message]) : []))
+  }
   const answer = async (missing: string | null, step: () => ReconcilingStep) => {
     setFailure(missing)
-    // What was typed stays if the step is refused.
-    if (missing === null && (await take(step())) !== null) onClose()
+    setErrors(new Map())
+    if (missing === null && (await take(step(), refuse)) !== null) onClose()
   }
-  return { failure, answer }
+  return { failure, errors, answer }
 }
 
 /** Money of a customer or to a vendor that settles nothing yet. */

@@ -18,7 +18,7 @@ import { ReconcilingKeys } from './keys'
 import { WorkLineList } from './line-list'
 import { LogPanel, undoLabel } from './log-panel'
 import { PositionBar } from './position-bar'
-import { linesFor, Questions } from './questions'
+import { type Asked, linesFor, Questions } from './questions'
 import { RuleNotices } from './rule-notices'
 import { useDesk } from './use-desk'
 import { isToDo, usePlace } from './use-place'
@@ -32,7 +32,8 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
   const mayMakeRules = useMay('bank-statements', 'create')
   const desk = useDesk(of, voucherId)
   const place = usePlace(desk)
-  const [question, setQuestion] = useState<Question | null>(null)
+  // A line counts as done while its step is under way, and comes back if that is refused: the dialog keeps the lines that it was opened for.
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { current, marked, chosen } = place
   const { currency, status } = statement
   const isLocked = status !== 'imported' && status !== 'reconciling'
@@ -56,7 +57,7 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
     if (row && !isLocked) void desk.take({ action: 'undo', actionId: row.id }).then((answer) => answer && notify.success(`${undoLabel(row)}: done`))
   }
   const ask = (next: Question) => {
-    if ((current || next === 'all') && !isLocked) setQuestion(next)
+    if ((current || next === 'all') && !isLocked) setAsked({ question: next, lines: linesFor(next, current, desk, chosen) })
   }
   const step = (action: 'unmatch' | 'include' | 'release' | 'answered') => () => {
     if (current) void desk.take({ action, lineId: current.id })
@@ -66,16 +67,15 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
     : []
   const act = (id: string) => () => acts.find((one) => one.id === id)?.run()
   const latest = desk.log.find(({ isUndone }) => !isUndone)
-  const close = () => setQuestion(null)
-  const inQuestion = linesFor(question, current, desk, chosen)
-  if (question === 'each' && inQuestion.length > 0)
+  const close = () => setAsked(null)
+  if (asked?.question === 'each' && asked.lines.length > 0)
     return (
       <>
         <PageHeader title={`Post lines of ${voucherId}`} description="All of them are posted, or none; one undo takes them all back." />
         <CodingGrid
           of={of}
           desk={desk}
-          lines={inQuestion}
+          lines={asked.lines}
           currency={currency}
           onClose={(isPosted) => {
             close()
@@ -169,16 +169,7 @@ export const ReconcilePage = ({ of, voucherId }: { of: StatementOf; voucherId: s
         {!isLocked && <BeforePanel of={of} desk={desk} currency={currency} />}
         <LogPanel log={desk.log} isLocked={isLocked} onUndo={undo} />
       </div>
-      <Questions
-        of={of}
-        desk={desk}
-        question={question === 'each' ? null : question}
-        lines={inQuestion}
-        currency={currency}
-        onClose={close}
-        onAll={acceptAll}
-        onDone={() => place.setChosen(new Set())}
-      />
+      {asked && <Questions of={of} desk={desk} {...asked} currency={currency} onClose={close} onAll={acceptAll} onDone={() => place.setChosen(new Set())} />}
     </>
   )
 }

@@ -10,16 +10,20 @@ import type { Desk } from './use-desk'
 import { isToDo } from './use-place'
 
 /** Questions about all lines that are chosen; the others are about the current line. */
-const ABOUT_CHOSEN: ReadonlySet<Question | null> = new Set<Question>(['code', 'each', 'combine'])
+const ABOUT_CHOSEN: ReadonlySet<Question> = new Set<Question>(['code', 'each', 'combine'])
 
-export const linesFor = (question: Question | null, current: WorkLine | null, desk: Desk, chosen: ReadonlySet<string>): readonly WorkLine[] =>
+/** What the user is asked, and about which lines. */
+export interface Asked {
+  question: Question
+  lines: readonly WorkLine[]
+}
+
+export const linesFor = (question: Question, current: WorkLine | null, desk: Desk, chosen: ReadonlySet<string>): readonly WorkLine[] =>
   ABOUT_CHOSEN.has(question) && chosen.size > 0 ? desk.lines.filter((line) => chosen.has(line.id) && isToDo(line)) : current ? [current] : []
 
-interface QuestionsProps {
+interface QuestionsProps extends Asked {
   of: StatementOf
   desk: Desk
-  question: Exclude<Question, 'each'> | null
-  lines: readonly WorkLine[]
   currency: string
   onClose: () => void
   onAll: (chosen: readonly LineSuggestion[]) => Promise<void>
@@ -30,7 +34,6 @@ const DIALOGS = { party: PartyDialog, transfer: TransferDialog, exclude: Exclude
 
 /** The dialog that is open. */
 export const Questions = ({ of, desk, question, lines, currency, onClose, onAll, onDone }: QuestionsProps) => {
-  if (question === null) return null
   if (question === 'all') {
     const certain = desk.lines.filter(isToDo).flatMap((line) => {
       const suggestion = desk.suggestionsOf(line).find(({ isCertain }) => isCertain)
@@ -38,9 +41,10 @@ export const Questions = ({ of, desk, question, lines, currency, onClose, onAll,
     })
     return <AcceptAllDialog certain={certain} currency={currency} onAccept={(chosen) => void onAll(chosen)} onClose={onClose} />
   }
-  if (lines.length === 0) return null
-  const take: Desk['take'] = async (step) => {
-    const answer = await desk.take(step)
+  // The grid takes the place of the page.
+  if (lines.length === 0 || question === 'each') return null
+  const take: Desk['take'] = async (step, onRefused) => {
+    const answer = await desk.take(step, onRefused)
     if (answer) onDone()
     return answer
   }
