@@ -71,7 +71,7 @@ export const LineList = <Line,>({ label, lines, columns, lineKey }: LineListProp
                     value === null && 'max-sm:hidden',
                   )}
                 >
-                  {!column.card && <span className="font-sans sm:hidden">{column.header}: </span>}
+                  {!column.card && column.header !== '' && <span className="font-sans sm:hidden">{column.header}: </span>}
                   {value ?? <span className="text-ink-3">–</span>}
                 </td>
               )

@@ -1,11 +1,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { EnteredCard } from '@/contracts/card-input'
+import { type CardPayment, cardGlobalPayments } from '@/contracts/card-payments'
 import { customers } from '@/contracts/parties'
 import { simulatedProcessors } from '@server/domain/card-payments/simulator'
 import { fetchDeposits } from '@server/modules/card-deposits/fetch'
 import { createWorker } from '@server/worker'
-import { capturedByCard } from '../../../tests/support/customer-card'
+import { capturedByCard, customerCard } from '../../../tests/support/customer-card'
 import { startScreens } from '../../../tests/support/screen'
 
 const { api, open } = await startScreens()
@@ -83,6 +84,27 @@ test('a charge shows its outcome in words, and a refund is a document of its own
   await user.type(refund.getByRole('textbox', { name: /^Reason/ }), 'Broken')
   await user.click(refund.getByRole('button', { name: 'Refund' }))
   await screen.findByText(/^The refund CGP-.* is on its way/)
+})
+
+test('a card that was declined says why in whole sentences, and who may not say what happened to a charge is told who may', async () => {
+  const caller = await api.signIn(manager)
+  const customerId = await addCustomer('Declined Works')
+  const { id: cardId } = await customerCard(caller, customerId)
+  const { data } = await caller.call<CardPayment>(cardGlobalPayments.create, { body: { customerId, cardId, amount: '10.02' } })
+  await createWorker(api.ports).runDue()
+  await open(`/finance/transaction/global/detail?voucherId=${data.voucherId}`, manager)
+  await screen.findByText(/^[^.]+\. Ask the customer for another card\.$/)
+  cleanup()
+  const unknown = (await caller.call<CardPayment>(cardGlobalPayments.create, { body: { customerId, cardId, amount: '33.05' } })).data
+  await api.owner.query(`update card_transactions set run = jsonb_set(run, '{state}', '"with_person"') where reference = $1`, [unknown.reference])
+  for (const [email, words] of [
+    [manager, /, and record what you find\./],
+    ['accounts@northgate.example', /, and have somebody who may approve card payments record what is found\./],
+  ] as const) {
+    await open(`/finance/transaction/global/detail?voucherId=${unknown.voucherId}`, email)
+    await screen.findByText(words)
+    cleanup()
+  }
 })
 
 test('deposits are listed with what they brought, and a dispute with the day until which it can be answered, and is challenged once', async () => {

@@ -1,4 +1,5 @@
 import type { CardPayment } from '@/contracts/card-payments'
+import { documentKinds } from '@/contracts/document-kinds'
 import { Amount } from '@/documents/amount'
 import { brandName } from '@/documents/cards/words'
 import { formatDay, formatMoment } from '@/documents/dates'
@@ -9,6 +10,7 @@ import { Facts } from '@/documents/facts'
 import { LineList, type LineListColumn } from '@/documents/line-list'
 import { DocumentStatus, inWords } from '@/documents/status'
 import { SourceLink } from '@/documents/trade/source-link'
+import { useMay } from '@/lookups/use-may'
 import { Panel } from '@/ui/layout/panel'
 import { useCardActions } from './actions'
 import type { CardPaymentOf } from './kinds'
@@ -37,6 +39,7 @@ const stepsOf = ({ status, type }: CardPayment): readonly CardPayment['status'][
 /** The route has loaded the payment. */
 export const CardPaymentDetail = ({ of, voucherId }: { of: CardPaymentOf; voucherId: string }) => {
   const payment = of.queries.useRecord(voucherId)
+  const mayResolve = useMay(documentKinds[of.kind].module, 'approve')
   const { customer, currency, grandTotal, items, refunds, receipt, refundOf, account, brand, last4, capturedAt } = payment
   return (
     <DocumentPage
@@ -47,7 +50,7 @@ export const CardPaymentDetail = ({ of, voucherId }: { of: CardPaymentOf; vouche
       steps={stepsOf(payment)}
       actions={useCardActions(of, payment)}
     >
-      <Outcome payment={payment} processor={of.name} />
+      <Outcome payment={payment} processor={of.name} mayResolve={mayResolve} />
       {items.length > 0 && <LineList label="Invoices that it pays" lines={items} columns={itemColumns(currency)} lineKey={({ itemId }) => itemId} />}
       {refunds.length > 0 && <LineList label="Refunds" lines={refunds} columns={refundColumns(currency)} lineKey={(refund) => refund.voucherId} />}
       <Panel title="Card payment">

@@ -8,14 +8,18 @@ interface Words {
   text: string
 }
 
+/** Processors end their sentences with a full stop or without. */
+const sentence = (text: string | null): string => (text === null || /[.!?]$/.test(text) ? (text ?? '') : `${text}.`)
+
 /** What happened to the payment, and what to do now; null where its status says it all. */
-const wordsOf = (payment: CardPayment, processor: string): Words | null => {
-  const { status, why, needsPerson, nextAt, receipt, receiptProblem, capturedAt, isUnsent } = payment
+const wordsOf = (payment: CardPayment, processor: string, mayResolve: boolean): Words | null => {
+  const { status, needsPerson, nextAt, receipt, receiptProblem, capturedAt, isUnsent } = payment
+  const why = sentence(payment.why)
   if (needsPerson)
     return {
       tone: 'error',
       title: 'Nobody knows whether the card was charged.',
-      text: `${why ?? ''} Look at ${processor} for the reference ${payment.reference ?? ''}, and record what you find. Don’t charge the card again before that.`,
+      text: `${why} Look at ${processor} for the reference ${payment.reference ?? ''}, and ${mayResolve ? 'record what you find' : 'have somebody who may approve card payments record what is found'}. Don’t charge the card again before that.`,
     }
   switch (status) {
     case 'initiated':
@@ -37,7 +41,7 @@ const wordsOf = (payment: CardPayment, processor: string): Words | null => {
           .join(' '),
       }
     case 'declined':
-      return { tone: 'error', title: 'The card was declined, and nothing was charged.', text: `${why ?? ''} Ask the customer for another card.` }
+      return { tone: 'error', title: 'The card was declined, and nothing was charged.', text: `${why} Ask the customer for another card.` }
     case 'failed':
       return { tone: 'error', title: 'Nothing was charged.', text: [why, payment.outcomeReason].filter(Boolean).join(' ') }
     case 'reversed':
@@ -57,8 +61,8 @@ const wordsOf = (payment: CardPayment, processor: string): Words | null => {
   }
 }
 
-export const Outcome = ({ payment, processor }: { payment: CardPayment; processor: string }) => {
-  const words = wordsOf(payment, processor)
+export const Outcome = ({ payment, processor, mayResolve }: { payment: CardPayment; processor: string; mayResolve: boolean }) => {
+  const words = wordsOf(payment, processor, mayResolve)
   return (
     <div role="status">
       {words && (
