@@ -58,6 +58,8 @@ const DUPLICATES: Record<string, string> = {
 
 /** Answer for each constraint that the database enforces in the ledger: [code, sentence]. */
 const LEDGER: Record<string, readonly [string, string]> = {
+  accounts_merged_own: ['MERGE', 'The ledger account of this account was merged into another. Choose the other account.'],
+  accounts_merged_bank: ['MERGE', 'The account has got a statement meanwhile, or the other one is none of our own accounts any more. Load the page again.'],
   own_accounts_cash: ['CASH_BELOW_ZERO', 'Cash would be below zero. What comes in is posted first.'],
   journals_period: ['PERIOD_CLOSED', 'The date lies in no open period of a fiscal year.'],
   allocations_period: ['PERIOD_CLOSED', 'The day lies in no open period of a fiscal year.'],

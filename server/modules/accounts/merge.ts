@@ -9,6 +9,7 @@ import { whyClearingStays } from '../opening-balances/clearing-roles'
 import { claimRecord } from '../records/claim'
 import { accountById, getAccount } from './load'
 import { holdPostings, openItemsOn } from './open-items'
+import { bankObstacle } from './merge-at-bank'
 import { movableReferences, moveReferences } from './references'
 
 const named = ({ accountId, name }: Pick<Account, 'accountId' | 'name'>): string => `${accountId} ${name}`
@@ -59,7 +60,7 @@ const clearingObstacle = async (session: Session, from: Account, into: Account, 
 }
 
 const obstacleTo = async (session: Session, from: Account, into: Account): Promise<string | null> => {
-  const obstacle = difference(from, into) ?? (await openItemsOn(session, from))
+  const obstacle = difference(from, into) ?? (await openItemsOn(session, from)) ?? (await bankObstacle(session, from, into))
   if (obstacle) return obstacle
   const held = await heldBy(session, from.id, into.id)
   return held.waiting === null ? clearingObstacle(session, from, into, held) : `${held.waiting} waits to be posted with a line on ${named(from)}.`

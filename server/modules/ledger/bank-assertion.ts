@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Assertion, numberText } from './assertion'
 
-/** Entries and their reversals that no statement has, with the day from which they offset each other. */
+/**
+ * Entries and their reversals that no statement has, with the day from which they offset each other. By the matches, so that a wrong sum of an entry is
+ * named as that, and not as a wrong day of the entry that it is paired with.
+ */
 const offsetPairs = (company: SQL): SQL => sql`select u.journal_id, greatest(j.date, r.date) as offset_on from journals r
   join journals j on j.company_id = r.company_id and j.id = r.reversal_of cross join unnest(array[j.id, r.id]) u (journal_id)
   where r.company_id = ${company} and r.reversal_of is not null
-    and not exists (select 1 from bank_entries e where e.company_id = r.company_id and e.journal_id in (j.id, r.id) and e.matched <> 0)`
+    and not exists (select 1 from journal_lines l join statement_matches m on m.company_id = l.company_id and m.journal_line_id = l.id
+      where l.company_id = r.company_id and l.journal_id in (j.id, r.id))`
 
 /** The ledger's lines on bank accounts and cards, as `bank_entries` should have them. */
 const ledgerLines = (company: SQL): SQL => sql`select l.id, l.journal_id, j.document_id, j.voucher_id, j.date, o.id as own_account_id,

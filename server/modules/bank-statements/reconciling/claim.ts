@@ -4,8 +4,8 @@ import { isAnyOf } from '../../../db/planned-once'
 import { bankStatements, statementLines } from '../../../db/schema/bank-statements'
 import { documents } from '../../../db/schema/documents'
 import type { Session } from '../../../http/context'
-import { invalidField, Problem } from '../../../http/problem'
-import { type DocumentRow, lockDocument } from '../../documents/drafts'
+import { invalidField, notFound, Problem } from '../../../http/problem'
+import { type DocumentRow, lockDocuments } from '../../documents/drafts'
 import { lockAccount } from '../accounts'
 import { statementsOfAccount } from '../of-account'
 import { ownAccountRow } from './own-account'
@@ -34,12 +34,28 @@ const requireNoLaterProof = async (session: Session, { documentId, ownAccountId,
   if (later) throw new Problem(409, `${later} is reconciled, and rests on this statement. Open ${later} again first.`, { code: 'LATER_RECONCILED' })
 }
 
-/** @throws Problem 404; 409 if the statement is no longer, or not yet, to be reconciled, or one after it is reconciled */
-export const openDesk = async (session: Session, store: StatementStore, voucherId: string): Promise<Desk> => {
+/** The statements and accounts of lines. */
+const placesOf = async ({ tx, entry }: Session, lineIds: readonly string[]) =>
+  lineIds.length === 0
+    ? []
+    : tx
+        .select({ documentId: statementLines.documentId, ownAccountId: statementLines.ownAccountId })
+        .from(statementLines)
+        .where(and(eq(statementLines.companyId, entry.company.id), isAnyOf(statementLines.id, lineIds)))
+
+/**
+ * @param mirrorIds lines of other accounts that are matched as well: two people who match the same two lines lock statements and accounts in one order
+ * @throws Problem 404; 409 if the statement is no longer, or not yet, to be reconciled, or one after it is reconciled
+ */
+export const openDesk = async (session: Session, store: StatementStore, voucherId: string, mirrorIds: readonly string[] = []): Promise<Desk> => {
   const found = await store.findWithOwn(session, voucherId)
-  const row = await lockDocument(session, found.row.id)
+  const others = await placesOf(session, mirrorIds)
+  const rows = await lockDocuments(session, [found.row.id, ...others.map(({ documentId }) => documentId)])
+  const row = rows.find(({ id }) => id === found.row.id)
+  if (!row) throw notFound()
   store.nextStatus(row, 'match')
-  await lockAccount(session, found.kindRow.ownAccountId)
+  const ownAccountIds = new Set([found.kindRow.ownAccountId, ...others.map(({ ownAccountId }) => ownAccountId)])
+  for (const ownAccountId of [...ownAccountIds].toSorted()) await lockAccount(session, ownAccountId)
   await requireNoLaterProof(session, found.kindRow)
   return { store, row, kindRow: found.kindRow, account: await ownAccountRow(session, found.kindRow.ownAccountId) }
 }

@@ -83,7 +83,7 @@ const openingsOf = async ({ tx, entry }: Session, { account }: Desk, ids: readon
   return rows
 }
 
-/** A line of another of our accounts, with its own statement locked, so that both are matched together. */
+/** A line of another of our accounts, whose statement and account the desk has locked, so that both are matched together. */
 const mirrorOf = async (session: Session, mirrorId: string) => {
   const { tx, entry } = session
   const [found] = await tx

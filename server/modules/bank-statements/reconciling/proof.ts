@@ -11,13 +11,14 @@ import { userName } from '../../documents/record'
 import { lockAccount } from '../accounts'
 import type { StatementRow } from '../store'
 import { workLines } from './lines'
-import { positionOf, standing } from './position'
+import { countsOf, differenceOf, standing, type Standing } from './position'
 
 const counted = (count: number, what: string) => (count === 1 ? `1 line is ${what}` : `${count} lines are ${what}`)
 
 /** @throws Problem 409 with what is not explained yet */
-const requireExplained = async (session: Session, row: DocumentRow, kindRow: StatementRow): Promise<void> => {
-  const { closing, difference, open, held } = await positionOf(session, kindRow)
+const requireExplained = async (session: Session, row: DocumentRow, { closing }: StatementRow, stands: Standing): Promise<void> => {
+  const { open, held } = await countsOf(session, row.id)
+  const difference = differenceOf(closing, stands)
   const left =
     closing === null || difference === null
       ? 'The closing balance is missing. Enter it under Balances and period.'
@@ -32,8 +33,8 @@ const requireExplained = async (session: Session, row: DocumentRow, kindRow: Sta
 }
 
 /** What the proof says, word by word: the same facts give the same text. */
-const contentOf = async (session: Session, row: DocumentRow, kindRow: StatementRow): Promise<string> => {
-  const { ledger, underWay, later, excluded, bank, entries, openings } = await standing(session, { ownAccountId: kindRow.ownAccountId, day: kindRow.to })
+const contentOf = async (session: Session, row: DocumentRow, kindRow: StatementRow, stands: Standing): Promise<string> => {
+  const { ledger, underWay, later, excluded, bank, entries, openings } = stands
   const lines = await workLines(session, row.id)
   return JSON.stringify({
     statement: row.voucherId,
@@ -63,9 +64,13 @@ const contentOf = async (session: Session, row: DocumentRow, kindRow: StatementR
 
 /** Freezes the proof that a statement and the books agree. @throws Problem 409 while anything is open or unexplained */
 export const prove = async (session: Session, row: DocumentRow, kindRow: StatementRow): Promise<void> => {
-  await lockAccount(session, kindRow.ownAccountId)
-  await requireExplained(session, row, kindRow)
-  const content = await contentOf(session, row, kindRow)
+  const { ownAccountId, to } = kindRow
+  await lockAccount(session, ownAccountId)
+  // Reversals and entries of earlier days that are under way come first, and later ones find the proof.
+  await session.tx.execute(sql`select begin_proof(${ownAccountId}::uuid)`)
+  const stands = await standing(session, { ownAccountId, day: to })
+  await requireExplained(session, row, kindRow, stands)
+  const content = await contentOf(session, row, kindRow, stands)
   const { ledger, closing } = JSON.parse(content) as { ledger: string; closing: string }
   await session.tx.insert(statementProofs).values({
     companyId: session.entry.company.id,

@@ -261,7 +261,8 @@ export const reconcileStep = async (
   voucherId: string,
   step: Step<ReconcilingStep['action']>,
 ): Promise<ReconcilingAnswer> => {
-  const desk = await openDesk(session, store, voucherId)
+  const mirrorIds = step.action === 'match' ? step.parts.flatMap((part) => ('mirrorId' in part ? [part.mirrorId] : [])) : []
+  const desk = await openDesk(session, store, voucherId, mirrorIds)
   const { lineIds, actionId, paused = [], proposal = null } = await take(session, desk, step)
   const version = await beginReconciling(session, store, desk.row)
   const done = actionId === null ? null : ((await logOf(session, desk.row.id, actionId))[0] ?? null)

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type DocumentKind, documentKinds } from '@/contracts/document-kinds'
 import { isAnyOf } from '../../../db/planned-once'
 import { type LineMarks, statementActions, statementLines, statementMatches } from '../../../db/schema/bank-statements'
 import { documents } from '../../../db/schema/documents'
 import type { Session } from '../../../http/context'
 import { notFound } from '../../../http/problem'
+import { lockDocuments } from '../../documents/drafts'
 import { accountTransferLife } from '../../account-transfers/document'
 import { journalEntryLife } from '../../journal-entries/document'
 import { customerPayment, vendorPayment } from '../../payments/document'
@@ -49,6 +50,20 @@ const madeBy = async ({ tx, entry }: Session, ids: readonly string[]): Promise<M
         .where(and(eq(documents.companyId, entry.company.id), isAnyOf(documents.id, ids)))
         .orderBy(documents.id)
 
+/** Locks the lines that an action matched, in the order in which every step locks lines. */
+const lockMatched = async ({ tx, entry }: Session, actionId: string): Promise<void> => {
+  const matched = tx
+    .select({ id: statementMatches.lineId })
+    .from(statementMatches)
+    .where(and(eq(statementMatches.companyId, entry.company.id), eq(statementMatches.actionId, actionId)))
+  await tx
+    .select({ id: statementLines.id })
+    .from(statementLines)
+    .where(and(eq(statementLines.companyId, entry.company.id), inArray(statementLines.id, matched)))
+    .orderBy(statementLines.id)
+    .for('update')
+}
+
 /**
  * Takes an action back: its matches, what it posted, and what it said of lines. Returns the lines, those of other statements included.
  * @throws Problem 404, 409 if it was undone before
@@ -68,6 +83,9 @@ export const undoAction = async (session: Session, { row }: Desk, actionId: stri
     )
     .returning()
   if (!action) throw notFound()
+  // In the order of whoever reverses one of the documents: first these, then the lines, which a match locks only after itself.
+  await lockDocuments(session, action.madeIds)
+  await lockMatched(session, actionId)
   const released = await tx
     .delete(statementMatches)
     .where(and(eq(statementMatches.companyId, entry.company.id), eq(statementMatches.actionId, actionId)))
