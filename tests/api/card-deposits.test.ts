@@ -14,6 +14,7 @@ import { storeDeposits } from '@server/modules/card-deposits/store-deposits'
 import { checkLedger } from '@server/modules/ledger/health'
 import { createWorker } from '@server/worker'
 import { startApi } from '../support/api'
+import { holdDay } from '../support/hold-day'
 import { checksAfterFault } from '../support/ledger-faults'
 import { customerCard } from '../support/customer-card'
 
@@ -31,7 +32,7 @@ const now = async ({ voucherId }: Pick<CardPayment, 'voucherId'>) => (await who.
 const deposits = async () => (await who.call<{ rows: CardDepositRow[] }>(cardGlobalDeposits.list)).data.rows
 /** Fetches deposits as the nightly run does, so many days from now. */
 const fetchIn = (days: number) => {
-  const clock = { now: () => new Date(Date.now() + days * 86_400_000) }
+  const clock = { now: () => new Date(api.ports.clock.now().getTime() + days * 86_400_000) }
   return fetchDeposits({ ...api.ports, clock, cardProcessors: simulatedProcessors(clock) }, who.companyId, 'night')
 }
 const bound = <T>(run: (session: NonNullable<Awaited<ReturnType<typeof sessionOfOne>>>) => Promise<T>) =>
@@ -40,13 +41,13 @@ const bound = <T>(run: (session: NonNullable<Awaited<ReturnType<typeof sessionOf
     if (!session) throw new Error('no session')
     return run(session)
   })
-const [bank] = await api.owner.query<{ id: string; accountId: string; today: string }>(
-  `select o.id, o.account_id as "accountId", current_date::text as today from own_accounts o join accounts a on a.company_id = o.company_id and a.id = o.account_id
+const [bank] = await api.owner.query<{ id: string; accountId: string }>(
+  `select o.id, o.account_id as "accountId" from own_accounts o join accounts a on a.company_id = o.company_id and a.id = o.account_id
    where o.company_id = $1 and o.kind = 'bank' and coalesce(a.currency, 'USD') = 'USD' order by a.account_id limit 1`,
   [who.companyId],
 )
 const ownAccountId = bank?.id ?? ''
-const date = bank?.today ?? ''
+const date = holdDay(api)
 const balances = async () => {
   const rows = await api.owner.query<{ role: string; balance: string }>(
     `select d.role, trim_scale(coalesce(sum(l.debit - l.credit), 0))::text as balance from default_accounts d

@@ -4,21 +4,21 @@ import type { CardPaymentInput } from '@/contracts/card-payment-input'
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { customers } from '@/contracts/parties'
 import { customerPayments, type Payment } from '@/contracts/payments'
-import { todayIn } from '@server/domain/today'
 import type { CardProcessor } from '@server/domain/card-payments/types'
 import { createWorker } from '@server/worker'
 import { startApi } from '../support/api'
+import { holdDay } from '../support/hold-day'
 import { customerCard } from '../support/customer-card'
 import { overdueInvoice } from '../support/overdue'
 
 const api = await startApi()
 const who = await api.signIn('system@northgate.example', 'Northgate')
-const today = todayIn('America/New_York', new Date())
+const today = holdDay(api)
 
 type Clock = { now(): Date }
 /** A worker whose clock shows so many minutes later than now. */
 const workerIn = (minutes = 0) => {
-  const clock: Clock = { now: () => new Date(Date.now() + minutes * 60_000) }
+  const clock: Clock = { now: () => new Date(api.ports.clock.now().getTime() + minutes * 60_000) }
   return createWorker({ ...api.ports, clock })
 }
 /** Makes what is queued due, whenever it was to be, and does it. */
@@ -121,7 +121,7 @@ test('a refund gives back a part and then the rest, never more', async () => {
 
 /** Answers of the processor in the order in which they are given; then it answers as the simulator. */
 const workerWith = (over: Partial<CardProcessor>, minutes = 0) => {
-  const clock = { now: () => new Date(Date.now() + minutes * 60_000) }
+  const clock = { now: () => new Date(api.ports.clock.now().getTime() + minutes * 60_000) }
   const global = { ...api.ports.cardProcessors.global, ...over }
   return createWorker({ ...api.ports, clock, cardProcessors: { ...api.ports.cardProcessors, global } })
 }

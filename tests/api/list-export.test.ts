@@ -6,10 +6,13 @@ import { type PartRow, parts } from '@/contracts/parts'
 import { pages } from '@/contracts/permissions'
 import { vendorQuotations, type VendorQuotationRow } from '@/contracts/vendor-quotations'
 import { type Caller, startApi } from '../support/api'
+import { holdDay } from '../support/hold-day'
 import { lists } from '../support/lists'
 import { fillCompany } from '../support/volume'
 
 const api = await startApi({ unsound: 'fills in documents that nobody posted' })
+// What is overdue, and by how many days, is another list on another day.
+holdDay(api)
 const user = await api.signIn('system@northgate.example')
 await fillCompany(api.owner, user.companyId, user.user._id, 60)
 

@@ -17,9 +17,9 @@ import { journalEntries } from '@/contracts/journal-entries'
 import { bankPayments, bankReceipts, cashPayments, cashReceipts, type VoucherEndpoints } from '@/contracts/vouchers'
 import { recurringEntries } from '@/contracts/recurring-entries'
 import { vendorQuotations } from '@/contracts/vendor-quotations'
-import { todayIn } from '@server/domain/today'
 import { reminderBody } from '../support/overdue'
 import { startApi } from '../support/api'
+import { holdDay } from '../support/hold-day'
 import { lists } from '../support/lists'
 import { customerCard } from '../support/customer-card'
 import { ownCard } from '../support/own-card'
@@ -35,7 +35,7 @@ await fillCompany(api.owner, user.companyId, user.user._id, 60)
 const { seriesId } = await chequesOf(api, user)
 for (let number = 700_011; number <= 700_040; number++)
   expect((await user.call(cheques.spoil, { body: { seriesId, number, reason: 'Torn' } })).statusCode).toBe(200)
-const today = todayIn('America/New_York', new Date())
+const today = holdDay(api)
 // The filled documents include no vouchers and no journal entries.
 const basis = (await user.call<ResponseOutput<typeof cashPayments.basis>>(cashPayments.basis)).data
 const expense = basis.accounts.find(({ type }) => type === 'expense')

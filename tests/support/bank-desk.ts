@@ -10,12 +10,13 @@ import { bankReconciling, type ReconcilingAnswer, type Workspace } from '@/contr
 import type { ReconcilingStep } from '@/contracts/reconciling-input'
 import { absolute } from '@/contracts/rules/decimal'
 import type { Api } from './api'
+import { holdDay } from './hold-day'
 import { bytesOf, camtOf, type Entry } from './statement-files'
 
 /** A company's books with fresh bank accounts, statements for them, and steps at the reconciling page. */
 export const bankDesk = async (api: Api) => {
   const who = await api.signIn('accounts@northgate.example')
-  const today = (await api.owner.query<{ day: string }>(`select current_date::text as day`))[0]?.day ?? ''
+  const today = holdDay(api)
   let counter = 0
 
   /** A bank account of the company without any statement, in USD. */

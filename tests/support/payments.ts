@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '@/contracts/endpoint'
 import { type TaxCode, taxCodes } from '@/contracts/tax-codes'
 import type { Api } from './api'
 import { newBooks } from './books'
+import { holdDay } from './hold-day'
 
 interface Line {
   /** The document whose open item is settled. */
@@ -18,6 +19,7 @@ type Body = Record<string, unknown> & { lines?: readonly Line[] }
 
 /** A company of its own with a customer and a vendor, invoices of both, and payments of them. */
 export const paymentBooks = async (api: Api, name: string, options: Parameters<typeof newBooks>[2] = {}) => {
+  holdDay(api, 'UTC')
   const books = await newBooks(api, name, options)
   const { who } = books
   const ok = async <T>(endpoint: AnyEndpoint, call: Parameters<typeof who.call>[1]): Promise<T> => {

@@ -20,6 +20,7 @@ export const testPorts = (
 ): Ports & { sent: Sent[]; logged: { level: string; fields: Record<string, unknown>; message: string }[] } => {
   const sent: Sent[] = []
   const logged: { level: string; fields: Record<string, unknown>; message: string }[] = []
+  const clock = { now: () => new Date() }
   const record = (level: string) => (fields: Record<string, unknown>, message: string) => void logged.push({ level, fields, message })
   return {
     ...basePorts,
@@ -48,9 +49,9 @@ export const testPorts = (
     pdf,
     images: createImages(),
     log: { info: record('info'), warn: record('warn'), error: record('error') },
-    distributor: createSimulator({ now: () => new Date() }),
-    cardProcessors: simulatedProcessors({ now: () => new Date() }),
-    clock: { now: () => new Date() },
+    distributor: createSimulator({ now: () => clock.now() }),
+    cardProcessors: simulatedProcessors({ now: () => clock.now() }),
+    clock,
     random: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },
     clientAddress: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
   }
