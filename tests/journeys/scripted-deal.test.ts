@@ -8,6 +8,7 @@ import type { VendorQuotation } from '@/contracts/vendor-quotations'
 import { quoteFile } from '@server/demo/quote-file'
 import { todayIn } from '@server/domain/today'
 import { journey } from '../support/browser'
+import { addCardByKeys } from '../support/card-dialog'
 import { endPapers } from '../support/invoice-papers'
 import { gridCell, typeCell } from '../support/line-grid'
 import { requestedParts, offeredParts, vendorPaper } from '../support/scripted-deal'
@@ -239,15 +240,7 @@ journey(
     // The customer’s card is stored and charged. The money waits on the clearing account.
     await page.goto(`${baseUrl}/finance/transaction/global/add?party=${customerId}`)
     await heading(page, 'New card payment: Harbor Freight Logistics')
-    await press(page, 'Add card')
-    const card = page.getByRole('dialog', { name: 'Add a card' })
-    const form = card.frameLocator('iframe')
-    await form.getByRole('textbox', { name: 'Card number' }).fill('4263970000005262')
-    await form.getByRole('textbox', { name: /^Expiry/ }).fill('12/40')
-    await form.getByRole('button', { name: 'Use this card' }).click()
-    await card.getByText(/ending in 5262/).waitFor()
-    await card.getByRole('button', { name: 'Add card' }).click()
-    await card.waitFor({ state: 'detached' })
+    await addCardByKeys(page, { number: '4263970000005262', expiry: '12/40' })
     await page.getByRole('checkbox', { name: `Pay ${invoice}` }).press('Space')
     expect(await page.getByRole('textbox', { name: /^Amount/ }).inputValue()).toBe('867.8')
     await press(page, 'Charge the card')

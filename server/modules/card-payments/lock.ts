@@ -25,8 +25,8 @@ const itemDocuments = async ({ tx, entry }: CompanyContext, documentId: string):
 /** Locks the payment, what it refunds, and the documents of what it pays, in the order of their ids, as its receipt will lock them. */
 export const lockPayment = async (session: CompanyContext, kind: CardKind, documentId: string): Promise<LockedPayment> => {
   const { ownOf } = cardStores[kind]
-  const { refundOf } = await ownOf(session, documentId)
-  const rows = await lockDocuments(session, [documentId, ...(refundOf ? [refundOf] : []), ...(await itemDocuments(session, documentId))])
+  const [{ refundOf }, paid] = await Promise.all([ownOf(session, documentId), itemDocuments(session, documentId)])
+  const rows = await lockDocuments(session, [documentId, ...(refundOf ? [refundOf] : []), ...paid])
   const locked = async (id: string) => {
     const row = rows.find((one) => one.id === id)
     if (!row) throw new Error(`document ${id} is not locked`)

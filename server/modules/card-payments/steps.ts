@@ -10,6 +10,7 @@ import { invalidField, Problem } from '../../http/problem'
 import type { StepOf } from '../documents/draft-life'
 import { type DocumentRow, insertDraft } from '../documents/drafts'
 import { requireWholeUnits } from '../documents/whole-units'
+import { lockCustomer } from '../sales/credit'
 import { requireCard } from './compose'
 import { itemsOf, requireOwed } from './items'
 import { cardKinds } from './kinds'
@@ -38,8 +39,9 @@ const heldOf = ({ held, row }: Claimed): LockedPayment => {
  * Locks the customer, so that two payments can't be sent at once, and refuses one that may repeat a payment whose outcome isn't known yet.
  * @throws Problem 409 CARD_PAYMENT_OPEN
  */
-const requireNoneOpen = async ({ tx, entry }: Session, { id, partyId, grandTotal, currency }: DocumentRow): Promise<void> => {
-  await tx.execute(sql`select 1 from parties p where p.company_id = ${entry.company.id} and p.id = ${partyId} for update`)
+const requireNoneOpen = async (session: Session, { id, partyId, grandTotal, currency }: DocumentRow): Promise<void> => {
+  const { tx, entry } = session
+  await lockCustomer(session, partyId ?? '')
   const [open] = await rowsOf<{ voucherId: string }>(
     tx,
     sql`select d.voucher_id as "voucherId" from documents d join card_transactions t on t.company_id = d.company_id and t.document_id = d.id and t.type = 'SALE'

@@ -33,14 +33,15 @@ interface Question {
 /** Seconds until a processor that surely did nothing is asked again. */
 const RETRY = { usual: 60, longest: 15 * 60 }
 
-/** Who asked for the payment, then everybody else of the company: the receipt is posted in the name of the first who still works there. */
-const usersOf = async (tx: Tx, { company, subject }: Work): Promise<string[]> => {
-  const [found] = await rowsOf<{ users: string[] }>(
+/** The kind of the payment, and who asked for it, then everybody else of the company: the receipt is posted in the name of the first who still works there. */
+const queuedPayment = async (tx: Tx, { company, subject }: Work): Promise<{ kind: CardKind | undefined; users: string[] }> => {
+  const [found] = await rowsOf<{ kind: string; users: string[] }>(
     tx,
-    sql`select array(select m.user_id from memberships m where m.company_id = t.company_id order by m.user_id = t.asked_by desc, m.user_id) as users
-      from card_transactions t where t.company_id = ${company} and t.document_id = ${subject}`,
+    sql`select d.kind, array(select m.user_id from memberships m where m.company_id = t.company_id order by m.user_id = t.asked_by desc, m.user_id) as users
+      from card_transactions t join documents d on d.company_id = t.company_id and d.id = t.document_id
+      where t.company_id = ${company} and t.document_id = ${subject}`,
   )
-  return found?.users ?? []
+  return { kind: cardKindOf(found?.kind ?? ''), users: found?.users ?? [] }
 }
 
 const thisWork = ({ queueId }: Work) => eq(workQueue.id, queueId)
@@ -61,12 +62,9 @@ const isUndecided = ({ row: { status } }: LockedPayment): boolean => status === 
 /** Runs one transaction about the payment, which is locked. Nothing is left to do about a payment that is decided, or that nobody of the company can ask for. */
 const aboutPayment = <T>(ports: Ports, work: Work, run: (session: Session, kind: CardKind, payment: LockedPayment) => Promise<T | null>): Promise<T | null> =>
   ports.db.transaction(async (tx) => {
-    await bindToCompany(tx, work.company)
-    const session = await sessionOfOne({ ports, tx, companyId: work.company, requestId: `card-${work.queueId}` }, await usersOf(tx, work))
-    if (!session) return removeWork(tx, work)
-    const [found] = await rowsOf<{ kind: string }>(tx, sql`select kind from documents where company_id = ${work.company} and id = ${work.subject}`)
-    const kind = cardKindOf(found?.kind ?? '')
-    if (!kind) return removeWork(tx, work)
+    const [, { kind, users }] = await Promise.all([bindToCompany(tx, work.company), queuedPayment(tx, work)])
+    const session = await sessionOfOne({ ports, tx, companyId: work.company, requestId: `card-${work.queueId}` }, users)
+    if (!session || !kind) return removeWork(tx, work)
     const payment = await lockPayment(session, kind, work.subject)
     return isUndecided(payment) ? run(session, kind, payment) : removeWork(tx, work)
   })
