@@ -19,8 +19,9 @@ import { bankStatements } from './0103-bank-statements'
 import { reconciliation } from './0104-reconciliation'
 import { statementRules } from './0106-statement-rules'
 import { laterStatements } from './0108-later-statements'
-import { changesUnderProofs } from './0113-changes-under-proofs'
 import { disputeAnswers } from './0111-dispute-answers'
+import { earlierDays } from './0112-earlier-days'
+import { changesUnderProofs } from './0113-changes-under-proofs'
 import { kindsOfBankAccounts } from './0099-kinds-of-bank-accounts'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
 import { earlyDiscounts } from './0085-early-discounts'
@@ -204,5 +205,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0107-card-disputes', sql: cardDisputes },
   { name: '0108-later-statements', sql: laterStatements },
   { name: '0111-dispute-answers', sql: disputeAnswers },
+  { name: '0112-earlier-days', sql: earlierDays },
   { name: '0113-changes-under-proofs', sql: changesUnderProofs },
 ]
