@@ -1,3 +1,4 @@
+import { accountTitle } from './account-title'
 import { groupedBy } from '../grouped'
 
 export interface FindableAccount {
@@ -46,8 +47,6 @@ export const accountFinder = <A extends FindableAccount>(accounts: readonly A[])
   }
 }
 
-const named = ({ accountId, name }: FindableAccount): string => `${accountId} ${name}`
-
 /** The account of a row that names it in a column for numbers, in one for names, or in both; or why there is none, as a sentence. */
 export const accountOrReason = <A extends FindableAccount>(
   find: AccountFinder<A>,
@@ -58,7 +57,8 @@ export const accountOrReason = <A extends FindableAccount>(
   const found = numbered.length > 0 ? numbered : byName
   const [account, other] = found
   if (!account) return `${texts.join(' or ')} is neither number nor name of an account that takes postings.`
-  if (other) return `${texts[numbered.length > 0 ? 0 : texts.length - 1] ?? ''} may be ${named(account)} or ${named(other)}. Give the number alone.`
+  if (other)
+    return `${texts[numbered.length > 0 ? 0 : texts.length - 1] ?? ''} may be ${accountTitle(account)} or ${accountTitle(other)}. Give the number alone.`
   const [only, second] = byName
   if (only && !second && only !== account)
     return `${number} is ${account.name} here, and “${name}” is ${only.accountId}. Choose the column that says which is meant.`

@@ -71,15 +71,14 @@ export const waitingThreadsFor = (Failed: new (sentence: string) => Error, idleM
   const keep = (worker: Worker): void => {
     // Neither keeps the process alive.
     worker.unref()
-    waiting.push({ worker, timer: setTimeout(() => end(worker), idleMs).unref() })
+    waiting.push({ worker, timer: setTimeout(() => void worker.terminate(), idleMs).unref() })
   }
-  const end = (worker: Worker): void => {
+  const forget = (worker: Worker): void => {
     waiting.splice(0, waiting.length, ...waiting.filter((one) => one.worker !== worker))
-    void worker.terminate()
   }
   return <A, D>({ worker: file, data, ...limits }: ThreadWork<D>): Promise<A> =>
     inTurn(async () => {
-      const worker = take() ?? start(file, limits)
+      const worker = take() ?? start(file, limits).once('exit', () => forget(worker))
       const answer = answerOf<A>(worker, limits, Failed)
       worker.postMessage(data)
       const answered = await answer

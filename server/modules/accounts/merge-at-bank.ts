@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Account } from '@/contracts/accounts'
 import { rowsOf } from '../../db/rows'
+import { accountTitle } from '../../domain/ledger/account-title'
+import { openAgain } from '../../domain/open-again'
 import { dayText } from '../../domain/print/figures'
 import type { Session } from '../../http/context'
 
@@ -45,8 +47,6 @@ const atBank = async ({ tx, entry }: Session, from: string, into: string): Promi
   return found
 }
 
-const named = ({ accountId, name }: Pick<Account, 'accountId' | 'name'>): string => `${accountId} ${name}`
-
 /**
  * Why the ledger accounts of our accounts can't be one; null if they can. A statement says what one bank account has, and a reconciled one rests on the
  * entries of that account until its last day: none of them goes, and none is added. The database refuses the same.
@@ -56,14 +56,13 @@ export const bankObstacle = async (session: Session, from: Account, into: Accoun
   if (!found) return null
   const { leaving, taking, statement, isDraft, uncleared, run, reconciled, count, reconciledTo, firstDay } = found
   if (leaving !== null && taking === null)
-    return `${named(from)} is the ledger account of our own account ${leaving}, and ${named(into)} is none of one. Make ${named(into)} one of our own accounts first.`
+    return `${accountTitle(from)} is the ledger account of our own account ${leaving}, and ${accountTitle(into)} is none of one. Make ${accountTitle(into)} one of our own accounts first.`
   if (statement !== null)
     return isDraft
       ? `${statement} is a draft of a statement of ${leaving}. Discard it first.`
-      : `${leaving} has statements, such as ${statement}, and they rest on the entries of ${named(from)}. Merge the other account into this one, or take the statements back first.`
-  if (uncleared > 0) return `${leaving} has cheques or deposits that were under way when the company went live. They stay with ${named(from)}.`
+      : `${leaving} has statements, such as ${statement}, and they rest on the entries of ${accountTitle(from)}. Merge the other account into this one, or take the statements back first.`
+  if (uncleared > 0) return `${leaving} has cheques or deposits that were under way when the company went live. They stay with ${accountTitle(from)}.`
   if (run !== null) return `${run} pays from ${leaving}. Finish or cancel it first.`
   if (reconciled === null) return null
-  const others = count === 1 ? '' : count === 2 ? ' and the one before it' : ` and the ${count - 1} before it`
-  return `${taking} is reconciled until ${dayText(reconciledTo ?? '')} by ${reconciled}, and ${named(from)} has entries from ${dayText(firstDay ?? '')} on. Open ${reconciled}${others} again first.`
+  return `${taking} is reconciled until ${dayText(reconciledTo ?? '')} by ${reconciled}, and ${accountTitle(from)} has entries from ${dayText(firstDay ?? '')} on. ${openAgain(reconciled, count - 1)} first.`
 }

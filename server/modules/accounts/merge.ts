@@ -5,6 +5,7 @@ import { rowsOf } from '../../db/rows'
 import { accounts } from '../../db/schema/ledger'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
+import { accountTitle } from '../../domain/ledger/account-title'
 import { whyClearingStays } from '../opening-balances/clearing-roles'
 import { claimRecord } from '../records/claim'
 import { accountById, getAccount } from './load'
@@ -12,13 +13,11 @@ import { holdPostings, openItemsOn } from './open-items'
 import { bankObstacle } from './merge-at-bank'
 import { movableReferences, moveReferences } from './references'
 
-const named = ({ accountId, name }: Pick<Account, 'accountId' | 'name'>): string => `${accountId} ${name}`
-
 /** Why the accounts can't be one, by what they are; null if they can. */
 const difference = (from: Account, into: Account): string | null => {
   if (from.id === into.id) return 'An account can’t be merged into itself.'
-  if (!into.isActive) return `${named(into)} is closed.`
-  if (!into.isPostable) return `${named(into)} takes no postings.`
+  if (!into.isActive) return `${accountTitle(into)} is closed.`
+  if (!into.isPostable) return `${accountTitle(into)} takes no postings.`
   if (from.group.root !== into.group.root) return 'The accounts stand under different roots.'
   if (from.type !== into.type) return 'The accounts have different types.'
   if (from.currency !== into.currency) return 'The accounts are kept in different currencies.'
@@ -54,16 +53,17 @@ const clearingObstacle = async (session: Session, from: Account, into: Account, 
   if (!isClearing && !isIntoClearing) return null
   const stays = isClearing ? await whyClearingStays(session) : null
   if (stays) return stays
-  if (isClearing && isIntoClearing) return `${named(from)} and ${named(into)} are clearing accounts of the opening balances: each shows one side alone.`
+  if (isClearing && isIntoClearing)
+    return `${accountTitle(from)} and ${accountTitle(into)} are clearing accounts of the opening balances: each shows one side alone.`
   const posted = from.isPosted ? from : isClearing && into.isPosted ? into : null
-  return posted && `${named(posted)} has postings, and nothing but opening balances is posted to their clearing accounts.`
+  return posted && `${accountTitle(posted)} has postings, and nothing but opening balances is posted to their clearing accounts.`
 }
 
 const obstacleTo = async (session: Session, from: Account, into: Account): Promise<string | null> => {
   const obstacle = difference(from, into) ?? (await openItemsOn(session, from)) ?? (await bankObstacle(session, from, into))
   if (obstacle) return obstacle
   const held = await heldBy(session, from.id, into.id)
-  return held.waiting === null ? clearingObstacle(session, from, into, held) : `${held.waiting} waits to be posted with a line on ${named(from)}.`
+  return held.waiting === null ? clearingObstacle(session, from, into, held) : `${held.waiting} waits to be posted with a line on ${accountTitle(from)}.`
 }
 
 const targetOf = async (session: Session, id: string): Promise<Account> => {

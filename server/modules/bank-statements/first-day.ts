@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema/documents'
 import { ownAccounts } from '../../db/schema/ledger'
+import { openAgain } from '../../domain/open-again'
 import { dayText } from '../../domain/print/figures'
 import type { Session } from '../../http/context'
 import { invalidField } from '../../http/problem'
@@ -21,8 +22,7 @@ export const tooEarly = async (session: Session, { ownAccountId, from }: Beginni
   if (!own?.first || own.first <= from) return null
   const [latest, ...others] = await statementsOfAccount(session, ownAccountId, eq(documents.status, 'reconciled'))
   if (!latest) return null
-  const before = others.length === 0 ? '' : others.length === 1 ? ' and the one before it' : ` and the ${others.length} before it`
-  return `${latest} is reconciled, and rests on what the books had before ${dayText(own.first)}. Open ${latest}${before} again before you add statements of earlier days.`
+  return `${latest} is reconciled, and rests on what the books had before ${dayText(own.first)}. ${openAgain(latest, others.length)} before you add statements of earlier days.`
 }
 
 /** The account has statements from the first day of the earliest on. @throws Problem 422 at the field while reconciled statements rest on a later first day */

@@ -2,6 +2,7 @@ import { mayStandUnder } from '@/contracts/account-roots'
 import { add, type Decimal, isZero, negate, subtract } from '@/contracts/rules/decimal'
 import type { MissingRate } from '../../../domain/consolidation/rates'
 import { groupBy } from '../../../domain/group-by'
+import { accountTitle } from '../../../domain/ledger/account-title'
 import { dayText } from '../../../domain/print/figures'
 import type { ReportCheck, ReportLink } from '@/contracts/reports/report'
 import type { Sheet, SheetColumn } from '../sheet'
@@ -19,7 +20,6 @@ export interface Finding {
   pair: readonly string[]
 }
 
-const accountText = ({ accountId, name }: { accountId: string; name: string }): string => `${accountId} ${name}`
 const named = (texts: readonly string[]): string | null => [...new Set(texts)].join(', ') || null
 
 const HEADINGS = { owed: 'Companies disagree on what one owes the other', traded: 'Companies disagree on what one earned by the other' }
@@ -34,7 +34,7 @@ const disagreement = (comparison: Comparison): Finding => {
     heading: HEADINGS[what],
     companies: `${one.books.company.name}, ${other.books.company.name}`,
     party: named([...claimed.parties, ...admitted.parties]) ?? `No party of ${one.books.company.name} is ${other.books.company.name}`,
-    account: named([...claimed.accounts, ...admitted.accounts].map(accountText)),
+    account: named([...claimed.accounts, ...admitted.accounts].map(accountTitle)),
     amounts: shownAmounts(comparison),
     pair: [one.books.company.id, other.books.company.id],
   }
@@ -61,7 +61,7 @@ const ofBooks = (side: TranslatedBooks, ids: ReadonlySet<string>): Finding[] => 
     ...(hasUnfinishedOpening ? [bare('Opening balances are not finished', company.name)] : []),
     ...chart.accounts
       .filter((account) => used.has(account) && !mayStandUnder(account.type, account.root))
-      .map((account) => bare('The type of an account does not fit its group', company.name, { account: accountText(account) })),
+      .map((account) => bare('The type of an account does not fit its group', company.name, { account: accountTitle(account) })),
     ...[...unclear].map(([journal, lines]) =>
       bare('An entry names several customers or vendors, so that nobody knows whose its amounts are', company.name, {
         party: named(lines.map(({ party }) => party)),
@@ -81,7 +81,7 @@ const goodsOf = (side: TranslatedBooks, ids: ReadonlySet<string>): Finding[] => 
     const [first] = own
     return isZero(sum) || !first
       ? []
-      : [bare(GOODS, side.books.company.name, { party: first.line.party, account: `${accountText(first.account)}: ${sum} ${side.books.company.currency}` })]
+      : [bare(GOODS, side.books.company.name, { party: first.line.party, account: `${accountTitle(first.account)}: ${sum} ${side.books.company.currency}` })]
   })
 }
 
