@@ -1,11 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureNames } from '../failures'
 import { DemosPage } from './demos-page'
 import { features } from './index'
 import { DemoFailed, Playing } from './playing'
-
-afterEach(cleanup)
 
 const [demo] = features.flatMap(({ demos }) => demos)
 if (!demo) throw new Error('There are no demos.')

@@ -1,4 +1,5 @@
-import { afterAll, vi } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
 import type { StoreApi } from 'zustand'
 import { removeAllCookies } from '@/lib/cookies'
 import { useAuthState } from '@/session/auth-state'
@@ -16,8 +17,16 @@ import { markDirty, useUnsavedChangesStore } from '@/stores/unsaved-changes'
 
 const resetStore = <State>(store: StoreApi<State>) => store.setState(store.getInitialState(), true)
 
+/** Files of one worker share the document too: a dialog left open would keep the next file's test from clicking. */
+const expectEmptyDocument = () => {
+  if (document.body.style.pointerEvents || document.body.querySelector('[role=dialog], [role=alertdialog]')) throw new Error('A dialog is left open.')
+}
+
+afterEach(cleanup)
+
 /** Test files of one worker share its modules: each file resets their state to that of a newly opened page. */
 afterAll(async () => {
+  expectEmptyDocument()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

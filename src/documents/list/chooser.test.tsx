@@ -1,14 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Chooser, type ChooserProps } from './chooser'
 
 const choices = ['Atlas', 'Beacon', 'Harbor'].map((label) => ({ value: label.toLowerCase(), label }))
 const show = (props: Partial<ChooserProps>) => (
   <Chooser label="Customer" placeholder="" choices={choices} onDone={() => undefined} onQuery={() => undefined} {...props} />
 )
-
-afterEach(cleanup)
 
 it('Enter takes what answers the text, not what stood before it', async () => {
   Element.prototype.scrollIntoView = () => undefined

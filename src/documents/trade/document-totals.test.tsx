@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { DocumentTotals } from './document-totals'
-
-afterEach(cleanup)
 
 const shown = (selfAssessed: { percent: string; tax: string; deducted: string } | null, percent = '0') => {
   const tax = { code: 'RC19', name: 'Reverse charge', percent, base: '1000.00', tax: '0.00', selfAssessed }

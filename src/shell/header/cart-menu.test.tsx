@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useShortcut } from '@/lib/shortcuts'
 import { useCart } from '@/stores/cart'
 import { renderInRouter } from '../../../tests/support/render-in-router'
@@ -13,8 +13,6 @@ const items = [
 const open = () => userEvent.click(screen.getByRole('button', { name: /^Cart/ }))
 
 beforeEach(() => useCart.setState({ items }))
-afterEach(cleanup)
-
 describe('the cart', () => {
   it('counts its items in a badge', async () => {
     await renderInRouter(() => <CartMenu />)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderInRouter } from '../../../tests/support/render-in-router'
 import { DataTable } from './data-table'
 import { Pager } from './pager'
@@ -26,8 +26,6 @@ const rows: Order[] = [
 
 const show = (props: Partial<DataTableProps<Order>> = {}) =>
   renderInRouter(() => <DataTable label="Orders" columns={columns} rows={rows} rowId={(row) => row.id} empty={<p>No orders yet.</p>} {...props} />)
-
-afterEach(cleanup)
 
 describe('DataTable', () => {
   it('links the number of each row, and the row follows its link', async () => {

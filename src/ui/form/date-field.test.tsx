@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { DateField } from './date-field'
 import { Field } from './field'
 
@@ -15,8 +15,6 @@ beforeAll(() => {
     },
   )
 })
-afterEach(cleanup)
-
 const values: string[] = []
 const Due = ({ initial = '' }: { initial?: string }) => {
   const [value, setValue] = useState(initial)

@@ -1,15 +1,13 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formatDecimal } from '../primitives/decimal'
 import { Field } from './field'
 import { FileField, fileSize } from './file-field'
 import { Input } from './input'
 import { LinesTable } from './lines-table'
 import { Select } from './select'
-
-afterEach(cleanup)
 
 describe('Field', () => {
   it('names its control and describes it by error and hint', () => {

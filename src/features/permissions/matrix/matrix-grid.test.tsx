@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { flags } from '@/contracts/permissions'
 import { type Cells, cycleDecision, type Subject } from './cells'
 import { MatrixGrid } from './matrix-grid'
 import { type MatrixRow, rowsOf } from './rows'
-
-afterEach(cleanup)
 
 /** Ten sections of three modules with five pages each: 150 pages, with the number of renders of each row. */
 const manyRows = () => {
