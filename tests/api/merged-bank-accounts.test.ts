@@ -9,6 +9,7 @@ import { bankReconciling } from '@/contracts/reconciling'
 import { startApi } from '../support/api'
 import { bankDesk } from '../support/bank-desk'
 import { constraintOf } from '../support/constraint-of'
+import { rowLocks } from '../support/row-locks'
 
 // Two ledger accounts become one while statements rest on what one of them has.
 
@@ -83,6 +84,43 @@ describe('into the ledger account of a reconciled bank account', () => {
     const entryId = (await entriesOf(november)).find(({ document }) => document.voucherId === stray.voucherId)?.id ?? ''
     await taken(november, { action: 'match', lineId: (await workspace(november)).lines[0]?.id ?? '', parts: [{ entryId, amount: '-40' }] })
     expect((await change(november, { action: 'reconcile' })).data.status).toBe('reconciled')
+  })
+})
+
+describe('while its statement is being reconciled', () => {
+  const { hold, waitingFor } = rowLocks(api)
+  /** An account whose October only has to be proved, and another one with an entry in it. */
+  const almost = async () => {
+    const { bank, october } = await reconciled()
+    const double = await account()
+    await voucher(double, '-40', '2026-10-20')
+    expect((await change(october, { action: 'reopen', reason: 'Looked at again' })).data.status).toBe('reconciling')
+    return { bank, october, double, release: await hold(`select pg_advisory_xact_lock(lock_proofs_of($1))`, [bank.id]) }
+  }
+
+  test('a merge that waits for the proof is refused by it', async () => {
+    const { bank, october, double, release } = await almost()
+    const proving = change(october, { action: 'reconcile' })
+    await waitingFor(1)
+    const merging = merge(double.number, bank.number)
+    await waitingFor(2)
+    await release()
+    expect((await proving).data.status).toBe('reconciled')
+    const { statusCode, message } = await merging
+    expect([statusCode, message]).toEqual([409, `${october} is reconciled, and rests on what this changes. Open ${october} again first.`])
+    expect((await merge(double.number, bank.number)).errors?.[0]?.message).toContain(`Open ${october} again first.`)
+  })
+
+  test('a proof that waits for the merge has its entry under way', async () => {
+    const { bank, october, double, release } = await almost()
+    const merging = merge(double.number, bank.number)
+    await waitingFor(1)
+    const proving = change(october, { action: 'reconcile' })
+    await waitingFor(2)
+    await release()
+    expect((await merging).message).toBe('OK')
+    expect((await proving).data.status).toBe('reconciled')
+    expect((await entriesOf(october)).map(({ rest }) => rest)).toContain('-40')
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Account, accounts } from '@/contracts/accounts'
 import { type Cheque, type ChequeDetail, cheques } from '@/contracts/cheques'
 import { openings } from '@/contracts/opening-balances'
 import { addDays } from '@server/domain/today'
@@ -112,4 +113,21 @@ test('rows that can’t be right are refused with the row and the field', async 
   for (const [row, field, message] of cases)
     expect((await enter({ rows: [row] })).errors).toEqual([expect.objectContaining({ path: `rows.0.${field}`, message: expect.stringMatching(message) })])
   expect((await enter({ rows: [cheque, cheque] })).errors).toEqual([expect.objectContaining({ path: 'rows.1.number' })])
+})
+
+test('the ledger account stays that of the bank account: its uncleared cheques would be listed under none', async () => {
+  const { who, bring } = await started()
+  await bring('accounts', trialBalance)
+  expect((await bring('uncleared', list)).data).toMatchObject({ created: 3 })
+  await api.owner.query(
+    `insert into accounts (company_id, account_id, name, group_id, type, currency)
+      select company_id, '1019', 'New bank', group_id, 'bank', currency from accounts where company_id = $1 and account_id = '1010'`,
+    [who.companyId],
+  )
+  const get = async (account_id: string) => (await who.call<Account>(accounts.get, { params: { account_id } })).data
+  const [from, into] = [await get('1010'), await get('1019')]
+  const { errors } = await who.call(accounts.merge, { params: { account_id: '1010' }, body: { into: into.id, version: from.version } })
+  expect(errors?.[0]?.message).toMatch(/ has cheques or deposits that were under way when the company went live\. They stay with 1010 /)
+  const forced = api.owner.query('update accounts set merged_into = $1, is_active = false where id = $2', [into.id, from.id])
+  expect(await constraintOf(forced)).toBe('accounts_merged_bank')
 })
