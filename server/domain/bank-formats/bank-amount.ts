@@ -9,7 +9,7 @@ const GROUPING = /(?<=\d)[\s'’\u00A0\u202F](?=\d{3}(?:\D|$))/g
 const withSign = (value: Decimal | null, isNegative: boolean): Decimal | null => (value === null || !isNegative || value === '0' ? value : negate(value))
 
 /**
- * Reads an amount as programs of banks write it: `1.234,56`, `1,234.56`, `1’234.50`, `+5`, `−3`, `(12.00)`, `12.00-`, `12,00 CR`, `USD 3.00`. The last
+ * Reads an amount as programs of banks write it: `1.234,56`, `1,234.56`, `1’234.50`, `+5`, `−3`, `(12.00)`, `12.00-`, `12.00+`, `12,00 CR`, `USD 3.00`. The last
  * of two different separators is the decimal one; a single one is decimal unless exactly three digits follow it and `thousands` says that it groups.
  * Null for anything else, also for a float such as `1e3`.
  */
@@ -31,7 +31,7 @@ export const readBankAmount = (text: string, { thousands }: { thousands?: '.' | 
   const unsigned = rest
   rest = rest.replace(CURRENCY, '').trim()
   if (rest !== unsigned) takeMinus()
-  rest = rest.replace(/^\+\s*/, '').replace(GROUPING, '')
+  rest = rest.replace(/^\+\s*|(?<=\d)\s*\+$/, '').replace(GROUPING, '')
   if (!/^[\d.,]*\d[\d.,]*$/.test(rest)) return null
   return withSign(plainDigits(rest, thousands), isNegative !== (side === 'DR' || side === 'DB'))
 }

@@ -16,14 +16,18 @@ const SIGNS: Readonly<Record<string, string>> = {
   AU$: 'AUD',
   HK$: 'HKD',
   S$: 'SGD',
+  R$: 'BRL',
+  euro: 'EUR',
+  euros: 'EUR',
 }
 /** An amount with its currency: "EUR 1.00", "1.00 €", "US$ 5". */
 const BESIDE = /^([A-Z]{3}|[A-Z]{1,2}\$|[€£₹])\s?[-(]?\d|\d\s?([A-Z]{3}|[€£₹]|zł|Kč)$/u
-const IN_HEADING = /[\s([/-]([A-Z]{3}|[€£₹])[\])]?$/u
+const IN_HEADING = /[\s([/-]([A-Z]{3}|[€£₹]|R\$|euros?|EUROS?)\s?[\])]?$/u
 const OF_ALL =
   /\b(?:amounts?|prices?|pricing|quote|offer|betr[äa]ge|preise|montants|prix|prijzen|importes|precios|prezzi)\b[^.;:]{0,40}?\b(?:in|en)\s+(?:the\s+)?\(?([A-Z]{3}|€|£|₹)(?![A-Za-z])/iu
 
-const currencyOf = (text: string | undefined): string | null => (text === undefined ? null : (SIGNS[text] ?? (CODES.has(text) ? text : null)))
+const currencyOf = (text: string | undefined): string | null =>
+  text === undefined ? null : (SIGNS[text] ?? SIGNS[text.toLowerCase()] ?? (CODES.has(text) ? text : null))
 
 /** Removes the currency from a heading: "Price (GBP)" → "Price". */
 export const withoutCurrency = (cell: Cell | undefined): Cell => {

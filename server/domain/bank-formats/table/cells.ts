@@ -9,13 +9,21 @@ import { cleanText } from '../texts'
 
 export type Row = readonly Cell[]
 
-const UNCLEAN = /[^\S ]|\p{Cc}| {2}|^[ ='"]| $/u
+const UNCLEAN = /[^\S ]|\p{Cc}| {2}|^[ ='"]| $|[\u0660-\u066C\u06F0-\u06F9]/u
 const isClean = (cell: Cell): boolean => typeof cell !== 'string' || (cell.length <= MAX_TEXT && !UNCLEAN.test(cell))
+
+const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g
+/** Arabic and Persian digits, and the signs between them, as Latin ones. */
+const withLatinDigits = (text: string): string =>
+  text
+    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/\u066B/g, '.')
+    .replace(/\u066C/g, ',')
 
 /** The text in one line. What programs write so that a spreadsheet leaves digits alone (`="0012"`, `'0012`) is taken off. */
 const cleanCell = (cell: Cell): Cell => {
   if (typeof cell !== 'string' || isClean(cell)) return cell
-  const text = cleanText(cell)
+  const text = withLatinDigits(cleanText(cell))
   if (text.startsWith('="') && text.endsWith('"')) return text.slice(2, -1)
   return /^'[\d-]/.test(text) ? text.slice(1).replace(/'$/, '') : text
 }
@@ -27,6 +35,10 @@ export const isFilled = (cell: Cell | undefined): boolean => cell !== null && ce
 
 /** A cell of an amount that isn't there: empty, or dashes. */
 export const isNoAmount = (text: string): boolean => /^[-–—−]*$/.test(text)
+
+const MONEY = /\d[.,]\d{2}$|^[-+(−]\s?[\d$€£]|\d-$|\d[.,'’ ]\d{3}\b|[$€£₹]/
+/** An amount that is written with decimals, groups, a sign or a currency, unlike numbers of documents. */
+export const isMoney = (cell: Cell | undefined): boolean => typeof cell === 'string' && MONEY.test(cell) && readBankAmount(cell) !== null
 
 const SIDE_MARK = /(?<=\d)\s*(?:CR|DR|DB|[CDSH])\.?$/i
 /** What the text of an amount proves of its style, see `evidenceOf`. */

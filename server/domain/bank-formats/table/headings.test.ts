@@ -4,6 +4,7 @@ import { meaningsOf } from './headings'
 /** Headings as programs of banks in many countries write them. */
 const headings: Record<string, readonly string[]> = {
   date: [
+    'Time',
     'Date',
     'Posting Date',
     'Post Date',
@@ -232,7 +233,6 @@ const headings: Record<string, readonly string[]> = {
     'Category',
     'Kategorie',
     'Uhrzeit',
-    'Time',
     'Account Name',
     'Account Type',
     'Bezeichnung Auftragskonto',

@@ -1,7 +1,8 @@
 import { withoutCurrency } from '../../distributor-quotes/stated'
 import { ACCOUNT, AMOUNT, BANK, COUNTERPARTY, CREDIT, CURRENCY, DATE, DEBIT, DIRECTION, NAME, NUMBER, ORIGINAL, OWN } from './heading-words'
+import { meaningsInOtherLanguages } from './more-heading-words'
 import type { TableField } from '@/contracts/bank-statement-input'
-import { wordsOf } from './words'
+import { sideOf, wordsOf } from './words'
 
 /** A field that a heading may mean. The smaller the rank, the better the heading names it. */
 export type Meaning = readonly [field: TableField, rank: number]
@@ -22,6 +23,7 @@ const SOME_ACCOUNT: readonly Meaning[] = [
 
 /** The first rule that fits a heading tells what it can mean; a further meaning is for a column whose cells rule out the first. */
 const rules: readonly Rule[] = [
+  { is: /^time$/, means: [['date', 4]] },
   {
     is: /\b(?:rate|\w*kurs|taux|cambio|time|uhrzeit|\w*zeit|heure|hora|ora|e ?mail|address|adresse|phone|country|categor\w*|kategori\w*|tags?|branch|filiale|serial|sr no|s no|sl no|gl(?:a|ae)ubiger\w*|einzelbetrag|individual amount|(?:due|expiry|exp|statement) date)\b/,
     not: /\bdate (?:and )?time\b/,
@@ -93,8 +95,8 @@ const rules: readonly Rule[] = [
     not: /\bref\w*\b|\bid\b/,
     means: [['counterpartyBank', 1]],
   },
-  { is: /\b(?:net|netto|neto)\b/, means: [['amount', 0]] },
-  { is: /\b(?:gross|brutto|bruto)\b/, means: [['amount', 4]] },
+  { is: /\b(?:net|netto|neto)\b/, not: /\b(?:debit|credit)\b/, means: [['amount', 0]] },
+  { is: /\b(?:gross|brutto|bruto)\b/, not: /\b(?:debit|credit)\b/, means: [['amount', 4]] },
   {
     is: DEBIT,
     also: CREDIT,
@@ -119,6 +121,7 @@ const rules: readonly Rule[] = [
       ['direction', 6],
     ],
   },
+  { is: AMOUNT, also: /\b(?:cents?|minor|pence)\b/, means: [] },
   { is: AMOUNT, not: /\b(?:type|details?|ref\w*|text\w*)\b/, means: [['amount', 1]] },
   { is: /\b(?:status|state|zustand|estado|statut|stato|etat)\b/, means: [['status', 0]] },
   { is: /\b(?:type|typ|tipo|art|\w+art|\w+typ|vorgang|soort|\w+soort|code|transaktionstyp|transaktionsart|kod)\b/, means: [['type', 0]] },
@@ -159,6 +162,16 @@ const rules: readonly Rule[] = [
 
 const fits = (words: string, { is, also, not }: Rule): boolean => is.test(words) && (also === undefined || also.test(words)) && !(not?.test(words) ?? false)
 
+const IN_BRACKETS = /^[^([]{1,80}[([]([^)\]]{1,30})[)\]]\s*$/
+/** Which side the words in brackets name: `Amount (Debit)`, `交易金额(支出)`. */
+const sideInBrackets = (heading: string): 'debit' | 'credit' | null => {
+  const words = wordsOf(IN_BRACKETS.exec(heading.slice(0, 120))?.[1] ?? '')
+  if (words === '') return null
+  const side = sideOf(words)
+  const [[other] = []] = side === null ? meaningsInOtherLanguages(words) : []
+  return side ?? (other === 'debit' || other === 'credit' ? other : null)
+}
+
 /** What a heading can mean, by words that banks use; empty for a heading that says nothing of an entry. */
 export const meaningsOf = (heading: string): readonly Meaning[] => {
   const plain = withoutCurrency(heading.slice(0, 100).replace(/\s*[([][^)\]]{1,30}[)\]]\s*$/, ''))
@@ -166,5 +179,7 @@ export const meaningsOf = (heading: string): readonly Meaning[] => {
     .replace(/^#(?=.)/, '')
     .trim()
   if (words === '') return /[+][/|]?[-−]/.test(heading) ? [['direction', 0]] : []
-  return rules.find((rule) => fits(words, rule))?.means ?? []
+  const means = rules.find((rule) => fits(words, rule))?.means ?? meaningsInOtherLanguages(words)
+  const side = means[0]?.[0] === 'amount' ? sideInBrackets(heading) : null
+  return side === null ? means : [[side, 0]]
 }

@@ -4,6 +4,7 @@ import { textOf } from './cells'
 import { type Meaning, meaningsOf } from './headings'
 import { canBe, type ColumnProfile, isOfStatement } from './profile'
 import type { SingleField, TableMapping } from './types'
+import { namesCard, wordsOf } from './words'
 
 const kinds: Partial<Record<TableField, Parameters<typeof canBe>[1]>> = {
   date: 'day',
@@ -26,8 +27,9 @@ type Assigned = Partial<Record<SingleField, number | undefined>> & { text?: numb
 export const fieldsNamed = (heading: readonly Cell[]): ReadonlySet<TableField> =>
   new Set(heading.flatMap((cell) => (typeof cell === 'string' ? meaningsOf(textOf(cell)).slice(0, 1) : []).map(([field]) => field)))
 
-const allowed = (profile: ColumnProfile, [field]: Meaning, hasNames: boolean): boolean => {
-  if (field === 'account' && hasNames) return profile.filled === 0 || isOfStatement(profile)
+/** @param isOfSome whether the heading may mean the account of somebody else, or one card of several */
+const allowed = (profile: ColumnProfile, [field]: Meaning, isOfSome: boolean): boolean => {
+  if (field === 'account' && isOfSome) return profile.filled === 0 || isOfStatement(profile)
   return canBe(profile, kinds[field] ?? 'text')
 }
 
@@ -35,9 +37,10 @@ const allowed = (profile: ColumnProfile, [field]: Meaning, hasNames: boolean): b
 const byHeadings = (heading: readonly Cell[], profiles: readonly ColumnProfile[]): Assigned => {
   const options = profiles.flatMap((profile) => {
     const meanings = meaningsOf(textOf(heading[profile.index]))
-    return meanings.flatMap((meaning) => (allowed(profile, meaning, meanings.length > 1) ? [{ profile, field: meaning[0], rank: meaning[1] }] : []))
+    const isOfSome = meanings.length > 1 || namesCard(wordsOf(textOf(heading[profile.index])))
+    return meanings.flatMap((meaning) => (allowed(profile, meaning, isOfSome) ? [{ profile, field: meaning[0], rank: meaning[1] }] : []))
   })
-  options.sort((a, b) => a.rank - b.rank || Number(b.profile.filled > 0) - Number(a.profile.filled > 0))
+  options.sort((a, b) => Number(b.profile.filled > 0) - Number(a.profile.filled > 0) || a.rank - b.rank)
   const assigned: Assigned = {}
   const used = new Set<number>()
   for (const { profile, field } of options) {

@@ -1,3 +1,4 @@
+import { isIban, plainAccountNo } from '@/contracts/rules/bank-account'
 import { currencyShown } from '../../distributor-quotes/stated'
 import { groupBy } from '../../group-by'
 import type { Steps } from '../../in-steps'
@@ -10,17 +11,18 @@ import { cleanRows, isFilled, type Row, textOf } from './cells'
 import { type DayReader, dayReader } from './days'
 import { type Entry, EntryReader } from './entries'
 import { type Group, groupsOf, hasSeveralCurrencies, mainCurrency } from './groups'
+import { meaningsOf } from './headings'
 import { locate } from './locate'
 import { guessMapping, hasAmount, isComplete, numberColumns, usableMapping } from './mapping'
 import { JUDGED_ROWS, likelyEntries, profilesOf } from './profile'
 import { RowSorter } from './rows'
 import { judgeSigns } from './signs'
-import { type Stated, statedBy } from './stated'
+import { type Stated, statedBy, statedIn } from './stated'
 import { statementOf, type TableReading } from './statement'
 import { judgeDateStyle, judgeDecimal } from './styles'
 import type { TableChoices, TableMapping, TableStatement } from './types'
 import { mappingWithoutHeading } from './without-heading'
-import { namesCard, wordsOf } from './words'
+import { namesCard, thanksForPayment, wordsOf } from './words'
 
 const SAMPLES = 3
 /** Cells at a row's beginning in which a currency is looked for. */
@@ -56,11 +58,21 @@ const problemsOf = (open: TableStatement['open'], line: number): FileProblem[] =
   )
 }
 
-const mappingOf = (rows: readonly Row[], heading: Row, width: number, dayOf: DayReader, choices: TableChoices): TableMapping => {
+/** Whether a column that is named for either account has the other party's: the file states an IBAN above, and the column another. */
+const isOtherParty = (column: number | undefined, heading: Row, preamble: readonly Row[], entries: readonly Row[]): boolean => {
+  if (column === undefined || meaningsOf(textOf(heading[column])).length < 2) return false
+  const stated = preamble.flatMap((row) => statedIn(row)).find((item) => item.is === 'account' && isIban(item.number))
+  const first = plainAccountNo(textOf(entries[0]?.[column]))
+  return stated?.is === 'account' && isIban(first) && first !== stated.number
+}
+const withOtherParty = ({ account, ...mapping }: TableMapping): TableMapping => (account === undefined ? mapping : { counterpartyAccount: account, ...mapping })
+
+const mappingOf = (preamble: readonly Row[], rows: readonly Row[], heading: Row, width: number, dayOf: DayReader, choices: TableChoices): TableMapping => {
   if (choices.mapping) return usableMapping(choices.mapping, width)
   const entries = likelyEntries(rows, width, dayOf)
   const profiles = profilesOf(entries, width, dayOf)
-  const guess = heading.length === 0 ? {} : guessMapping(heading, profiles)
+  const named = heading.length === 0 ? {} : guessMapping(heading, profiles)
+  const guess = isOtherParty(named.account, heading, preamble, entries) ? withOtherParty(named) : named
   if (isComplete(guess)) return guess
   const used = new Set(Object.values(guess).flat())
   const unnamed = profiles.filter(({ index }) => !used.has(index))
@@ -83,7 +95,7 @@ export function* readTableStatement(sheets: readonly Sheet[], choices: TableChoi
   const width = rows.reduce((most, row) => Math.max(most, row.length), heading.length)
   const columns = columnsOf(heading, body, width)
   const nameOf = (column: number): string => columns[column]?.heading ?? lettersOf(column)
-  const mapping = mappingOf(body, heading, width, dayOf, choices)
+  const mapping = mappingOf(rows.slice(0, Math.max(0, headerRow - 1)), body, heading, width, dayOf, choices)
   yield
   const { blocks, skipped } = yield* new RowSorter(heading, mapping, dayOf).sort(rows, headerRow)
   const entryRows = blocks.flatMap(({ entries }) => entries)
@@ -100,8 +112,11 @@ export function* readTableStatement(sheets: readonly Sheet[], choices: TableChoi
   yield
   const booked = entries.filter(({ row }) => row.state === 'booked')
   const amounts = amountColumns(booked, mapping)
+  const repaysBelowZero = booked.some(({ amount, row }) => amount?.startsWith('-') && mapping.text?.some((at) => thanksForPayment(textOf(row.cells[at]))))
   const isCard = blocksRead.some(({ stated }) => stated.isCard) || heading.some((cell) => namesCard(wordsOf(textOf(cell))))
-  const { groups, signs, mainCode } = yield* groupedAndSigned(blocksRead, mapping, (found) => judgeSigns(found, amounts, isCard, choices.sign))
+  const { groups, signs, mainCode } = yield* groupedAndSigned(blocksRead, mapping, (found) =>
+    judgeSigns(found, amounts, { isCard, repaysBelowZero }, choices.sign),
+  )
   yield
   const open = {
     columns: !isComplete(mapping),

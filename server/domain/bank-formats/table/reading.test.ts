@@ -245,3 +245,9 @@ test('no text crashes the reader', () => {
     { numRuns: 300 },
   )
 })
+
+test('a row whose amount stands in a column that is not read is no notice', () => {
+  const table = ['Date;Text;Sent;Got;Balance', '28.01.2026;Client;;1.500,00;1.500,00', '30.01.2026;Phone;25,00;;1.475,00'].join('\n')
+  const [statement] = read(table, { mapping: { date: 0, text: [1], debit: 2, balance: 4 } }).statements
+  expect(statement?.problems.filter(({ severity }) => severity === 'error')).toMatchObject([{ line: 2, code: 'REQUIRED' }])
+})

@@ -39,7 +39,7 @@ const MAX_STATES = 1000
 const LABEL_CELLS = 12
 const MAX_LABEL = 80
 /** Texts with any word for a balance. Most texts have none, and needn't be looked at closely. */
-const MAY_BE_BALANCE = /bal|sald|sold|solde|stand|forward|funds|vortrag|bertrag|nouveau/i
+const MAY_BE_BALANCE = /bal|sald|s a l d o|sold|k[äa]ive|apyv|apgroz|stand|stav|statek|zostat|egyenleg|stanje|forward|funds|vortrag|bertrag|nouveau/i
 /** Rows that may go on with the text of one entry. */
 const MAX_MORE = 20
 
@@ -51,10 +51,11 @@ const isRule = (cell: Cell): boolean => (typeof cell !== 'object' ? !/[\p{L}\p{N
 
 /** Labels of balances that no entry has as its text. */
 const BALANCE_LABEL =
-  /^(?:(?:opening|closing|beginning|ending|starting|previous) (?:\w+ )?bal(?:ance)?|bal(?:ance)? (?:brought|carried) (?:forward|down)|(?:brought|carried) forward|(?:alter|neuer) (?:konto)?(?:saldo|stand)|anfangssaldo|schlusssaldo|endsaldo|saldovortrag|solde (?:initial|final|precedent)|(?:ancien|nouveau) solde|saldo (?:anterior|inicial|final|iniziale|finale|precedente|poczatkowe|koncowe)|beginsaldo|eindsaldo|(?:ing|utg)aende saldo|(?:primo|ultimo)saldo)$/
+  /^(?:(?:open|opening|close|closing|beginning|ending|starting|previous) (?:\w+ )?bal(?:ance)?|bal(?:ance)? (?:brought|carried) (?:forward|down)|(?:brought|carried) forward|(?:alter|neuer) (?:konto)?(?:saldo|stand)|anfangssaldo|schlusssaldo|endsaldo|saldovortrag|solde (?:initial|final|precedent)|(?:ancien|nouveau) solde|saldo (?:anterior|inicial|final|iniziale|finale|precedente|poczatkowe|koncowe)|beginsaldo|eindsaldo|(?:ing|utg)aende saldo|\w*saldo|saldo (?:awal|akhir)|kaive|apyvarta|apgrozijums)$/
 const labelWords = (text: string): string =>
   wordsOf(withoutDates(text))
     .replace(/ (?:as of|as at|on|per|am|al|au|at|vom|zum)$/, '')
+    .replace(/^(?:\w )+\w$/, (spaced) => spaced.replaceAll(' ', ''))
     .trim()
 
 /** Sorts the rows below the heading: entries, balances and other labelled values, totals, repeated headings, text. */
@@ -127,9 +128,17 @@ export class RowSorter {
     if (this.entryCount > MAX_LINES)
       throw new StatementFileError(`The file has more than ${MAX_LINES.toLocaleString('en')} lines. Please export a shorter period.`, at)
     const block = this.blocks.length - 1
+    this.dropCarried()
     this.blocks[block]?.entries.push({ at, cells: row, more: NONE, state, block })
     this.lastRow = at
     if (state !== 'booked') this.skip(row, at, state)
+  }
+
+  /** What is carried to the next page closes the statement only if no entry follows. */
+  private dropCarried(): void {
+    const block = this.blocks.at(-1)
+    if (block?.items.some((item) => item.is === 'balance' && item.isCarried))
+      block.items = block.items.filter((item) => item.is !== 'balance' || !item.isCarried)
   }
 
   private hasDay(row: Row): boolean {

@@ -19,6 +19,11 @@ export interface SignJudgement {
   isOwed: boolean
 }
 
+export interface CardSigns {
+  isCard: boolean
+  repaysBelowZero: boolean
+}
+
 interface Trial {
   reading: AmountReading
   matched: number
@@ -72,8 +77,15 @@ const isBetter = (a: Trial, b: Trial): boolean =>
  * Tells the signs by arithmetic: amounts must explain the running balances, or lead from the stated opening to the closing balance. Without such a proof
  * columns of debits and credits say the signs, and amounts with both signs are taken as written, unless the table looks like that of a card, whose
  * charges may be positive.
+ *
+ * @param card whether the table says that it is of a card, and whether payments to a card are below zero in it
  */
-export const judgeSigns = (groups: readonly Group[], columns: AmountColumns, isCard: boolean, chosen: SignStyle | undefined): SignJudgement => {
+export const judgeSigns = (
+  groups: readonly Group[],
+  columns: AmountColumns,
+  { isCard, repaysBelowZero }: CardSigns,
+  chosen: SignStyle | undefined,
+): SignJudgement => {
   const readings = readingsFor(columns, chosen)
   const [usual = { sign: 'as-is' as const, takesFees: false }] = readings
   const trials = readings.map((reading) => trialOf(groups, columns, reading, false))
@@ -92,7 +104,7 @@ export const judgeSigns = (groups: readonly Group[], columns: AmountColumns, isC
     chosen !== undefined ||
     columns.kind === 'debit-credit' ||
     (columns.kind === 'direction' && (!columns.hasNegative || columns.flagsRepeatSigns)) ||
-    (columns.kind === 'signed' && columns.hasNegative && !(isCard && columns.mostArePositive))
+    (columns.kind === 'signed' && columns.hasNegative && !(isCard && columns.mostArePositive) && !repaysBelowZero)
   const hasAmounts = groups.some(({ entries }) => entries.length > 0)
   return { reading: usual, isOpen: hasAmounts && !isSure, isChained: false, unexplained: trials[0]?.steps ?? 0, isOwed: false }
 }

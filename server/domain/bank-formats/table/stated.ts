@@ -16,7 +16,7 @@ export type StatedItem =
   | { is: 'currency'; code: string }
   | { is: 'number'; text: string }
   | { is: 'period'; edge: 'from' | 'to' | 'both'; dates: readonly string[] }
-  | { is: 'balance'; which: BalanceKind; value: Cell; side: Side | null; date: string | null; isBelow: boolean }
+  | { is: 'balance'; which: BalanceKind; value: Cell; side: Side | null; date: string | null; isBelow: boolean; isCarried: boolean }
 
 const PERIOD =
   /\b(?:period\w*|zeitraum|date range|statement dates?|from|von|vom|du|desde|dal|between|okres|od|fra|start|to|until|till|thru|through|bis|hasta|al|end|do|til|tot)\b/
@@ -64,6 +64,13 @@ const amountAtEnd = (text: string): string | null => {
   return found !== null && readBankAmount(found) !== null ? found : null
 }
 
+/** An amount that unquoted commas between its groups have spread over the following cells: `Saldo: 1`, `475`, `000.00`. */
+const withGroups = (value: string, following: readonly string[]): string => {
+  if (!/^[-+]?\d{1,3}$/.test(value)) return value
+  const end = following.findIndex((text) => !/^\d{3}(?:\.\d{1,2})?$/.test(text))
+  return [value, ...following.slice(0, end < 0 ? following.length : end)].join(',')
+}
+
 /** The labelled values of a row; a label's value is behind its colon, in the next filled cell, or in the cell below. */
 export const statedIn = (row: readonly Cell[], below: readonly Cell[] = []): StatedItem[] => {
   const cells = row.slice(0, MAX_CELLS)
@@ -80,7 +87,7 @@ export const statedIn = (row: readonly Cell[], below: readonly Cell[] = []): Sta
     if (isIban(alone)) return [{ is: 'account', number: alone, isCard: false }]
     const colon = text.indexOf(':')
     const label = withoutDates(colon < 0 ? text : text.slice(0, colon))
-    const inCell = colon < 0 ? '' : text.slice(colon + 1).trim()
+    const inCell = colon < 0 ? '' : withGroups(text.slice(colon + 1).trim(), texts.slice(at + 1))
     const words = wordsOf(label)
     if (!/\p{L}/u.test(words)) return []
     const following = cells.slice(at + 1).filter((_, index) => texts[at + 1 + index] !== '')
@@ -93,7 +100,9 @@ export const statedIn = (row: readonly Cell[], below: readonly Cell[] = []): Sta
       const inText = values.slice(0, 1).find(isAmountCell) ?? amountAtEnd(withoutDates(text).trim())
       const value = following[besideAt] ?? inText ?? (isAmountCell(below[at]) ? below[at] : null)
       const side = besideAt < 0 ? null : sideOf(textOf(following[besideAt + 1]))
-      return value === null || value === undefined ? [] : [{ is: 'balance', which, value, side, date, isBelow: besideAt < 0 && inText === null }]
+      return value === null || value === undefined
+        ? []
+        : [{ is: 'balance', which, value, side, date, isBelow: besideAt < 0 && inText === null, isCarried: /\bcarried\b/.test(words) }]
     }
     if (STATEMENT_NO.test(words)) return [{ is: 'number', text: textOf(values.find((value) => textOf(value) !== '')).slice(0, 40) }]
     if (PERIOD.test(words) && !NO_PERIOD.test(words) && rowDates.length > 0) {

@@ -6,7 +6,7 @@ import { MAX_PROBLEMS } from '../limits'
 import { accountNumber } from '../texts'
 import type { Balance, FileProblem, ReadLine, ReadStatement } from '../types'
 import type { AmountColumns } from './amounts'
-import { textOf } from './cells'
+import { isMoney, textOf } from './cells'
 import { breaksOf, chainFit } from './chain'
 import type { Group } from './groups'
 import { lineOf } from './line'
@@ -81,13 +81,15 @@ export function* statementOf(group: Group, table: TableReading): Steps<ReadState
     }
   else if (steps.length > 0) warn(group.at, 'The running balances don’t follow from the amounts, so they prove neither the order of the rows nor the signs.')
 
+  const used = new Set(Object.values(mapping).flat())
   const unordered: ReadLine[] = []
   for (const [at, entry] of entries.entries()) {
     for (const problem of entry.problems) errors.push(problem)
     const amount = amounts[at] ?? null
     const { row, date, lacks, balance } = entry
-    // A row without an amount is a notice if the balance stays the same.
-    const isNotice = lacks === 'amount' && isChained && balance !== null && !unexplained.has(at)
+    // A row without an amount is a notice if the balance stays the same, and no other column has its amount.
+    const isNotice =
+      lacks === 'amount' && isChained && balance !== null && !unexplained.has(at) && !row.cells.some((cell, column) => !used.has(column) && isMoney(cell))
     const message = `Row ${row.at} has a date but no amount. Please check which columns hold the amounts.`
     if (lacks === 'amount' && !isNotice) errors.push({ line: row.at, field: null, code: 'REQUIRED', message, severity: 'error' })
     if (date !== null && amount !== null && lacks === null) unordered.push(lineOf(entry, date, amount, balances[at] ?? null, mapping, table.decimal))

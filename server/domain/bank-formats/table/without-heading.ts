@@ -1,15 +1,17 @@
 import type { Cell } from '../../workbook'
+import { isIban, plainAccountNo } from '@/contracts/rules/bank-account'
 import { type Decimal, negate } from '@/contracts/rules/decimal'
 import { chainFit, isProof, stepsOf } from './chain'
-import { amountOf } from './cells'
+import { amountOf, isMoney, textOf } from './cells'
+import { isDay } from './days'
 import type { ColumnProfile } from './profile'
 import { judgeDecimal } from './styles'
 import type { TableMapping } from './types'
 import type { DecimalStyle } from '../../table-import/styles'
 
 /**
- * Tells the columns of a table without a heading by what they hold: the first days, and as amounts the only numbers, or those that explain a running
- * balance beside them, or two columns of which each row fills one. Without such a proof no amount is chosen.
+ * Tells the columns of a table without a heading by what they hold: the first days, and as amounts those that explain a running balance beside them, or two
+ * columns of which each row fills one, or the only numbers, or the only ones that are written as money. Without such a proof no amount is chosen.
  */
 export const mappingWithoutHeading = (
   profiles: readonly ColumnProfile[],
@@ -21,16 +23,33 @@ export const mappingWithoutHeading = (
   const numbers = profiles.filter((profile) => whole('amounts')(profile) && !days.includes(profile) && profile.distinct > 0)
   const [currency] = profiles.filter(whole('currencies'))
   const [direction] = profiles.filter((profile) => whole('sides')(profile) && profile !== currency)
-  const known = [...days, ...numbers, currency, direction]
+  const account = profiles.find((profile) => isAccountOfAll(profile, rows))
+  const known = [...days, ...numbers, currency, direction, account]
   const text = profiles.filter((profile) => profile.filled > 0 && !known.includes(profile)).map(({ index }) => index)
   return {
     ...(days[0] ? { date: days[0].index } : {}),
     ...(days[1] ? { valueDate: days[1].index } : {}),
     ...(currency ? { currency: currency.index } : {}),
     ...(direction ? { direction: direction.index } : {}),
-    ...amountsAmong(numbers, rows, decimal),
+    ...(account ? { account: account.index } : {}),
+    ...amountsAmong(
+      numbers.filter((profile) => profile !== account),
+      rows,
+      decimal,
+    ),
     ...(text.length > 0 ? { text } : {}),
   }
+}
+
+/** Shortest number that is an account's rather than a branch's, a code or an amount. */
+const ACCOUNT_LETTERS = 7
+
+/** Whether each of several rows has the same account number. */
+const isAccountOfAll = ({ index, rows: count, filled, distinct }: ColumnProfile, rows: readonly (readonly Cell[])[]): boolean => {
+  if (count < 2 || filled < count || distinct > 1) return false
+  const text = textOf(rows[0]?.[index])
+  const plain = plainAccountNo(text)
+  return isIban(plain) || (/^\d[\d /-]*\d$/.test(text) && plain.replace(/\D/g, '').length >= ACCOUNT_LETTERS && !isDay(text))
 }
 
 /** Columns that are tried; a table has few numbers. */
@@ -52,11 +71,13 @@ const amountsAmong = (numbers: readonly ColumnProfile[], rows: readonly (readonl
         if (explains(net, balance.values)) return { debit: amount.index, credit: credit.index, balance: balance.index }
       }
     }
-  return {}
+  const [alone, ...more] = numbers.filter(({ index }) => rows.some((row) => isMoney(row[index])))
+  return alone && more.length === 0 && alone.filled === alone.rows ? { amount: alone.index } : {}
 }
 
 const explains = (amounts: readonly (Decimal | null)[], balances: readonly (Decimal | null)[]): boolean => {
-  const steps = stepsOf(balances)
+  // A balance that stays the same proves nothing.
+  const steps = stepsOf(balances).filter(({ change }) => change !== '0')
   const fit = chainFit(steps, amounts)
   return isProof(Math.max(fit['oldest-first'], fit['newest-first']), steps.length)
 }

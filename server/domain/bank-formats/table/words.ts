@@ -26,11 +26,11 @@ export const wordsOf = (text: string): string => {
     .trim()
 }
 
-const BALANCE = /\b(?:balance|bal|funds|solde|kontostand|stand|\w*saldo\w*|saldi)\b/
+const BALANCE = /\b(?:balance|bal|funds|solde|sold|kontostand|stand|stav|zustatek|zostatok|egyenleg|stanje|\w*saldo\w*|saldi)\b/
 const OPENING =
-  /\b(?:opening|begin\w*|start|starting|initial|previous|prior|brought|forward|old|anfangs\w*|alter|eroffnung\w*|\w*vortrag|startsaldo|precedent|ancien|anterior|inicial|iniziale|apertura|beginsaldo|vorig\w*|ingaende|inngaende|indgaende|primo|poczatkow\w*)\b/
+  /\b(?:open|opening|begin\w*|start|starting|initial|previous|prior|brought|forward|old|anfangs\w*|alter|eroffnung\w*|\w*vortrag|startsaldo|precedent|ancien|anterior|inicial|awal|algsaldo|iniziale|apertura|beginsaldo|vorig\w*|ingaende|inngaende|indgaende|primo|poczatkow\w*|pocatecn\w*|pociatocn\w*|pocetn\w*|nyito\w*)\b/
 const CLOSING =
-  /\b(?:closing|ending|end|final|new|carried|schluss\w*|abschluss\w*|endsaldo|neuer|nouveau|finale|actual|cierre|chiusura|eindsaldo|eindstand|nieuw\w*|utgaende|udgaende|ultimo|koncow\w*)\b/
+  /\b(?:close|closing|ending|end|final|new|carried|schluss\w*|abschluss\w*|endsaldo|neuer|nouveau|finale|actual|akhir|loppsaldo|cierre|chiusura|eindsaldo|eindstand|nieuw\w*|utgaende|udgaende|ultimo|konco[vw]\w*|konecn\w*|zaro\w*|konacn\w*)\b/
 const UNUSABLE = /\b(?:available|verfugbar\w*|disponible|disponibile|beschikbaar|minimum|average|limit)\b/
 
 export type BalanceKind = 'opening' | 'closing' | 'some'
@@ -48,7 +48,7 @@ const LABEL_WORDS = 9
 export const isShort = (words: string): boolean => words.split(' ').length <= LABEL_WORDS
 
 const TOTAL =
-  /^(?:(?:grand |sub |page |account )?(?:total|totals|totaux|totales|totale|totali|subtotal|sum|summe|summen|gesamt\w*|zwischensumme|umsatzsumme|somme|suma|razem|totaal|sammanlagt|i alt)\b|(?:total|sum of|number of|no of)\b)/
+  /^(?:(?:grand |sub |page |account )?(?:total|totals|totaux|totales|totale|totali|subtotal|sum|summe|summen|gesamt\w*|zwischensumme|umsatzsumme|somme|suma|razem|totaal|sammanlagt|i alt|kaive|apyvarta|apgrozijums|obrat)\b|(?:total|sum of|number of|no of)\b)/
 export const isTotal = (words: string): boolean => TOTAL.test(words)
 
 const PENDING =
@@ -64,9 +64,9 @@ export const bookingState = (words: string): BookingState | null =>
   PENDING.test(words) ? 'pending' : NOT_BOOKED.test(words) ? 'not-booked' : BOOKED.test(words) ? 'booked' : null
 
 const DEBIT =
-  /^(?:d|dr|db|debit\w*|debet|debito|debi|debe|s|soll|lastschrift|belastung|ausgang|out|outgoing|outflow|withdrawal|money out|paid out|af|uit|cargo|salida|egreso|dare|uscita|addebito|saida|ut|ud|wn|obciazenie|wydatek|-)$/
+  /^(?:d|dr|db|debit\w*|debet|debito|debi|debe|s|soll|lastschrift|belastung|ausgang|out|outgoing|outflow|withdrawal|money out|paid out|af|uit|cargo|salida|egreso|dare|uscita|addebito|saida|ut|ud|wn|obciazenie|wydatek|χ|χρεωση|дебет|расход|списание|借|支出|출금|-)$/
 const CREDIT =
-  /^(?:c|cr|k|credit\w*|kredit|credito|haber|h|haben|gutschrift|eingang|in|incoming|inflow|deposit|money in|paid in|bij|abono|entrada|ingreso|avere|entrata|accredito|inn|ind|ma|uznanie|wplyw|\+)$/
+  /^(?:c|cr|k|credit\w*|kredit|credito|haber|h|haben|gutschrift|eingang|in|incoming|inflow|deposit|money in|paid in|bij|abono|entrada|ingreso|avere|entrata|accredito|inn|ind|ma|uznanie|wplyw|π|πιστωση|кредит|приход|зачисление|贷|收入|입금|\+)$/
 
 export type Side = 'debit' | 'credit'
 /** The side that a cell with a flag says: `D`, `CR`, `S`, `Credit`, `Af`, `+`; null for anything else. */
@@ -74,6 +74,10 @@ export const sideOf = (text: string): Side | null => {
   const flag = text.length > 20 ? '' : /^[+\-−]$/.test(text) ? text.replace('−', '-') : wordsOf(text)
   return DEBIT.test(flag) ? 'debit' : CREDIT.test(flag) ? 'credit' : null
 }
+
+const REPAYMENT = /\bpayment\b.*\bthank you\b|\bthank you\b.*\bpayment\b|\bpayment received\b|\b(?:paiement|versement)\b.*\bmerci\b/
+/** Whether a card program thanks for a payment to the card; no bank says so of a payment that it made. */
+export const thanksForPayment = (text: string): boolean => /thank|received|merci/i.test(text) && REPAYMENT.test(wordsOf(text))
 
 const CARD = /\b(?:card|cardholder|card member|visa|mastercard|amex|american express|kreditkart\w*|kart\w*|carte|tarjeta|carta|creditcard|kort\w*)\b/
 export const namesCard = (words: string): boolean => CARD.test(words) && !/\bdebit\b|\bgirocard\b/.test(words)

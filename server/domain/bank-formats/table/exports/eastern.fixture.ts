@@ -1,0 +1,213 @@
+import { type Export, lines } from './export.fixture'
+
+/** Banks of eastern Europe: columns as they are exported, with made-up entries. */
+export const eastern: readonly Export[] = [
+  {
+    name: 'PL 1',
+    text: lines(
+      'mBank S.A. Bankowość Detaliczna;',
+      'Skrytka Pocztowa 2108;',
+      '',
+      '#Klient;',
+      'TRADING;',
+      '',
+      'Lista operacji;',
+      '',
+      '#Za okres:;',
+      '01.01.2026;31.01.2026;',
+      '',
+      '#Waluta;#Wpływy;#Wydatki;',
+      'PLN;1 500,00;-25,00;',
+      '',
+      '#Data operacji;#Opis operacji;#Rachunek;#Kategoria;#Kwota;',
+      '2026-01-30;"ORANGE                    ";"eKonto 1111 ... 2222";"Telefon";-25,00 PLN;;',
+      '2026-01-28;"KLIENT   ";"eKonto 1111 ... 2222";"Wpływy";1 500,00 PLN;;',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    currency: 'PLN',
+  },
+  {
+    name: 'PL 2',
+    text: lines(
+      '"Data operacji","Data waluty","Typ transakcji","Kwota","Waluta","Saldo po transakcji","Opis transakcji","","","",""',
+      '"2026-01-30","2026-01-30","Polecenie zapłaty","-25.00","PLN","+1475.00","Rachunek odbiorcy: 61109010140000071219812874","Nazwa odbiorcy: ORANGE","","",""',
+      '"2026-01-28","2026-01-28","Przelew na rachunek","+1500.00","PLN","+1500.00","Rachunek nadawcy: 61109010140000071219812874","Nazwa nadawcy: KLIENT","","",""',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    balances: ['0', '1475'],
+  },
+  {
+    name: 'CZ 1',
+    text: lines(
+      '"Číslo účtu: 2100123456/2010"',
+      '"Měna: CZK"',
+      '"Počáteční stav: 0,00"',
+      '"Koncový stav: 1475,00"',
+      '',
+      '"ID operace";"Datum";"Objem";"Měna";"Protiúčet";"Název protiúčtu";"Kód banky";"Název banky";"KS";"VS";"SS";"Poznámka";"Zpráva pro příjemce";"Typ";"Provedl";"Upřesnění";"Poznámka";"BIC";"ID pokynu"',
+      '"111";"28.01.2026";"1500,00";"CZK";"123";"Klient";"0100";"KB";"";"1";"";"";"Faktura 1";"Bezhotovostní příjem";"";"";"";"";"1"',
+      '"112";"30.01.2026";"-25,00";"CZK";"124";"O2";"0100";"KB";"";"2";"";"";"Telefon";"Bezhotovostní platba";"";"";"";"";"2"',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    balances: ['0', '1475'],
+    currency: 'CZK',
+  },
+  {
+    name: 'TR 1',
+    text: lines(
+      'Tarih;Açıklama;Etiket;Tutar;Bakiye;Dekont No',
+      '30.01.2026;TURKCELL;Fatura;-25,00;1.475,00;1',
+      '28.01.2026;MUSTERI EFT;Transfer;1.500,00;1.500,00;2',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    balances: ['0', '1475'],
+  },
+  {
+    name: 'RU 1',
+    text: lines(
+      'Дата операции;Дата проводки;Описание;Сумма дебет;Сумма кредит;Остаток',
+      '28.01.2026;28.01.2026;Поступление от клиента;;1500,00;1500,00',
+      '30.01.2026;30.01.2026;МТС;25,00;;1475,00',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    balances: ['0', '1475'],
+  },
+  {
+    name: 'HU 1, without a heading',
+    text: lines(
+      '"11773016-12345678";"T";-25000;"HUF";20260130;20260130;1475000;"12345678-12345678";"TELEKOM";"SZAMLA";"";"VASARLAS";',
+      '"11773016-12345678";"J";1500000;"HUF";20260128;20260128;1500000;"12345678-12345678";"UGYFEL";"SZAMLA 1";"";"ATUTALAS";',
+    ),
+    lines: ['2026-01-28 1500000', '2026-01-30 -25000'],
+    balances: ['0', '1475000'],
+    currency: 'HUF',
+  },
+  {
+    name: 'RO 1',
+    text: lines(
+      'Numar cont:,RO49AAAA1B31007593840000',
+      '',
+      'Data tranzactie,Data valuta,Descriere,Referinta tranzactiei,Debit,Credit,Sold contabil',
+      '2026-01-30,2026-01-30,"Plata ORANGE",R1,"-25.00",,"1,475.00"',
+      '2026-01-28,2026-01-28,"Incasare CLIENT",R2,,"1,500.00","1,500.00"',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    balances: ['0', '1475'],
+    account: 'RO49AAAA1B31007593840000',
+  },
+  {
+    name: 'CZ 2',
+    text: lines(
+      'Pohyby na účtu 123456789/0300 za období 01.01.2026 - 31.01.2026',
+      '',
+      'číslo účtu;datum zaúčtování;částka;měna;zůstatek;číslo účtu protiúčtu;kód banky protiúčtu;název protiúčtu;konstantní symbol;variabilní symbol;specifický symbol;označení operace;poznámka',
+      '123456789;30.01.2026;-25,00;CZK;1475,00;987654321;0800;O2;;123;;Platba;telefon',
+      '123456789;28.01.2026;1500,00;CZK;1500,00;987654322;0100;KLIENT;;124;;Příchozí;faktura',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    balances: ['0', '1475'],
+  },
+  {
+    name: 'SK 1',
+    text: lines(
+      '"Dátum zaúčtovania","Dátum valuty","Suma","Mena","Typ","Protiúčet","Názov protiúčtu","Popis","Zostatok"',
+      '30.01.2026,30.01.2026,-25.00,EUR,Platba,SK3112000000198742637541,ORANGE,telefon,1475.00',
+      '28.01.2026,28.01.2026,1500.00,EUR,Platba,SK3112000000198742637541,KLIENT,faktura,1500.00',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    balances: ['0', '1475'],
+  },
+  {
+    name: 'HU 2',
+    text: lines(
+      'Könyvelés dátuma;Értéknap;Összeg;Pénznem;Partner neve;Partner számlaszáma;Közlemény;Egyenleg',
+      '2026.01.30.;2026.01.30.;-2 500;HUF;TELEKOM;12345678-12345678;számla;147 500',
+      '2026.01.28.;2026.01.28.;150 000;HUF;ÜGYFÉL;12345678-12345678;számla 1;150 000',
+    ),
+    lines: ['2026-01-28 150000', '2026-01-30 -2500'],
+    balances: ['0', '147500'],
+  },
+  {
+    name: 'PL 3',
+    text: lines(
+      '"Numer rachunku/karty","Data transakcji","Data rozliczenia","Rodzaj transakcji","Na konto/Z konta","Odbiorca/Zleceniodawca","Opis","Obciążenia","Uznania","Saldo","Waluta"',
+      '"PL61109010140000071219812874","2026-01-30","2026-01-30","PRZELEW","61109010140000071219812875","ORANGE","FAKTURA","-25.00","","1475.00","PLN"',
+      '"PL61109010140000071219812874","2026-01-28","2026-01-28","PRZELEW","61109010140000071219812875","KLIENT","FV 1","","1500.00","1500.00","PLN"',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    balances: ['0', '1475'],
+  },
+  {
+    name: 'PL 4',
+    text: lines(
+      '"Lista transakcji";;;"ING Bank Śląski"',
+      '"Zastosowane kryteria wyboru"',
+      '"Data transakcji";"Data księgowania";"Dane kontrahenta";"Tytuł";"Nr rachunku";"Nazwa banku";"Szczegóły";"Nr transakcji";"Kwota transakcji (waluta rachunku)";"Waluta";"Kwota blokady/zwolnienie blokady";"Waluta";"Kwota płatności w walucie";"Waluta";"Konto";"Saldo po transakcji";"Waluta";;;;',
+      '2026-01-30;2026-01-30;" ORANGE ";" FV ";\'61109010140000071219812874 \';" ";"";\'20260130\';-25,00;PLN;;;;;"KONTO";1475,00;PLN;;;;',
+      '2026-01-28;2026-01-28;" KLIENT ";" FV 1 ";\'61109010140000071219812874 \';" ";"";\'20260128\';1500,00;PLN;;;;;"KONTO";1500,00;PLN;;;;',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    balances: ['0', '1475'],
+  },
+  {
+    name: 'RU 2',
+    text: lines(
+      '"Дата операции";"Дата платежа";"Номер карты";"Статус";"Сумма операции";"Валюта операции";"Сумма платежа";"Валюта платежа";"Кэшбэк";"Категория";"MCC";"Описание"',
+      '"30.01.2026 10:00:00";"30.01.2026";"*1234";"OK";"-25,00";"RUB";"-25,00";"RUB";"";"Связь";"4814";"МТС"',
+      '"28.01.2026 10:00:00";"28.01.2026";"";"OK";"1500,00";"RUB";"1500,00";"RUB";"";"Пополнения";"";"Клиент"',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+  },
+  {
+    name: 'UA 1',
+    text: lines(
+      'Дата,Час,Категорія,Картка,Опис операції,Сума в валюті картки,Валюта картки,Сума в валюті транзакції,Валюта транзакції,Залишок на кінець періоду,Валюта залишку',
+      "30.01.2026,10:00,Зв'язок,5168****1234,Київстар,-25,UAH,-25,UAH,1475,UAH",
+      '28.01.2026,09:00,Зарахування,5168****1234,Клієнт,1500,UAH,1500,UAH,1500,UAH',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    balances: [null, '1475'],
+  },
+  {
+    name: 'BG 1',
+    text: lines(
+      'Дата;Вальор;Референция;Дебит;Кредит;Наредител/Получател;Основание;Салдо',
+      '28.01.2026;28.01.2026;R1;;1500,00;КЛИЕНТ;ФАКТУРА 1;1500,00',
+      '30.01.2026;30.01.2026;R2;25,00;;А1;ТЕЛЕФОН;1475,00',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    balances: ['0', '1475'],
+  },
+  {
+    name: 'HR 1',
+    text: lines(
+      'Datum knjiženja;Datum valute;Opis;Isplata;Uplata;Stanje;Valuta',
+      '30.01.2026;30.01.2026;A1;25,00;;1.475,00;EUR',
+      '28.01.2026;28.01.2026;KLIJENT;;1.500,00;1.500,00;EUR',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    balances: ['0', '1475'],
+    currency: 'EUR',
+  },
+  {
+    name: 'SI 1',
+    text: lines(
+      'Račun;Datum knjiženja;Datum valute;Namen;V breme;V dobro;Stanje;Valuta;Prejemnik/Plačnik;Referenca',
+      'SI56191000000123438;30.01.2026;30.01.2026;TELEFON;25,00;;1.475,00;EUR;TELEKOM;R1',
+      'SI56191000000123438;28.01.2026;28.01.2026;RACUN 1;;1.500,00;1.500,00;EUR;KUPEC;R2',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    balances: ['0', '1475'],
+    account: 'SI56191000000123438',
+  },
+  {
+    name: 'TR 2',
+    text: lines(
+      'Tarih;Saat;Tutar;Bakiye;Açıklama;Fiş/Dekont No;Borç/Alacak',
+      '30.01.2026;10:00;-25,00;1.475,00;TURKCELL;1;B',
+      '28.01.2026;09:00;1.500,00;1.500,00;EFT MUSTERI;2;A',
+    ),
+    lines: ['2026-01-28 1500', '2026-01-30 -25'],
+    balances: ['0', '1475'],
+  },
+]
