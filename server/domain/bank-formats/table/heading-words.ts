@@ -18,4 +18,4 @@ export const DEBIT =
 export const CREDIT =
   /\b(?:credit|credits|haber|haben|credito|creditos|deposits?|depositos?|paid in|money in|cash in|inflow|incoming|received|receipts?|lodgements?|eingang|einnahmen?|zugang|gutschrift(?:en)?|abonos?|ingresos?|entradas?|recettes?|entrees?|accredit\w*|entrat\w*|avere|bijschrijving\w*|bijgeschreven|uznan\w*|wplyw\w*|wplat\w*|insattning\w*|innskudd|innbetal\w*|indbetal\w*|indtaegt\w*|indsat|cr)\b|^(?:in|bij|inn|ind)$|\binn pa konto\b/
 export const DIRECTION =
-  /^(?:d c|c d|dc|cd|dr cr|cr dr|drcr|crdr|s h|sh|soll haben.*|af bij|bij af|in out|sign|vorzeichen|sens|indicator|direction|richtung|\+|\+ -|wn ma)$|\b(?:debit|credit|cr|dr|c d|d c) (?:or )?(?:credit|debit|dr|cr)?\s?(?:indicator|flag|kennzeichen|mark)\b|\bbalance impact\b/
+  /^(?:d c|c d|dc|cd|dr cr|cr dr|drcr|crdr|s h|sh|soll haben.*|af bij|bij af|in out|sign|vorzeichen|sens|indicator|direction|richtung|strona|\+|\+ -|wn ma)$|\b(?:debit|credit|cr|dr|c d|d c) (?:or )?(?:credit|debit|dr|cr)?\s?(?:indicator|flag|kennzeichen|mark)\b|\bbalance impact\b/

@@ -84,13 +84,13 @@ const settled = (assigned: Assigned, profiles: readonly ColumnProfile[]): Assign
 const byContent = (assigned: Assigned, profiles: readonly ColumnProfile[]): Assigned => {
   const found = settled(assigned, profiles)
   const free = () => freeColumns(found, profiles)
-  const besideBalance = profiles[(found.balance ?? NaN) + 1]
-  if (isWholly(besideBalance, 'sides') && besideBalance.index !== found.direction) found.balanceDirection = besideBalance.index
   if (found.direction === undefined && found.amount !== undefined && profiles[found.amount]?.negative === 0) {
     const flag = profiles.find((profile) => isWholly(profile, 'sides') && (profile.index === found.type || free().includes(profile)))
     if (flag?.index === found.type) delete found.type
     found.direction = flag?.index
   }
+  const besideBalance = profiles[(found.balance ?? NaN) + 1]
+  if (isWholly(besideBalance, 'sides') && besideBalance.index !== found.direction) found.balanceDirection = besideBalance.index
   if (found.status === undefined) {
     const texts = profiles.filter(({ index, filled }) => filled > 1 && found.text?.includes(index))
     const status = [...free(), ...texts].find((profile) => isWholly(profile, 'states'))?.index
