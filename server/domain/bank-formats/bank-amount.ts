@@ -9,7 +9,8 @@ const GROUPING = /(?<=\d)[\s'’\u00A0\u202F](?=\d{3}(?:\D|$))/g
 const withSign = (value: Decimal | null, isNegative: boolean): Decimal | null => (value === null || !isNegative || value === '0' ? value : negate(value))
 
 /** Digits as most files have them, which can be read in one way only. */
-const USUAL = /^-?\d{1,15}(?:[.,]\d{1,2})?$/
+const USUAL = /^-?\d{1,15}(?:[.,]\d{0,2})?$/
+const withoutZeros = (digits: string): string => (digits.includes('.') ? digits.replace(/\.?0*$/, '') : digits)
 const MINUS = /^[-−–]\s*|\s*[-−–]$/
 
 /**
@@ -19,7 +20,7 @@ const MINUS = /^[-−–]\s*|\s*[-−–]$/
  */
 export const readBankAmount = (text: string, { thousands }: { thousands?: '.' | ',' } = {}): Decimal | null => {
   if (text.length > LONGEST) return null
-  if (USUAL.test(text)) return parseDecimal(text.replace(',', '.'))
+  if (USUAL.test(text)) return parseDecimal(withoutZeros(text.replace(',', '.')))
   let rest = text.trim()
   let isNegative = false
   const inBrackets = /^\((.+)\)$/.exec(rest)?.[1]

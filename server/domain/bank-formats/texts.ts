@@ -23,13 +23,15 @@ const isPlaceholder = (text: string): boolean =>
 
 /** The text, or null if it is empty or only says that there is none. */
 export const meant = (text: string | null | undefined): string | null => {
-  const clean = cleanText(text ?? '')
+  if (!text) return null
+  const clean = cleanText(text)
   return clean === '' || isPlaceholder(clean) ? null : clean
 }
 
 /** An account number or IBAN without blanks, points and dashes between its parts, and without control characters, which no database stores. */
 export const accountNumber = (text: string | null | undefined): string | null => {
-  const clean = (text ?? '')
+  if (!text) return null
+  const clean = text
     .replace(/[\s.\p{Cc}-]/gu, '')
     .toUpperCase()
     .slice(0, 64)

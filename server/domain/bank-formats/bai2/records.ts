@@ -65,45 +65,68 @@ const piecesOf = (line: string, length: number | null): readonly string[] => {
   return Array.from({ length: Math.ceil(line.length / length) }, (_, index) => line.slice(index * length, (index + 1) * length))
 }
 
+/** Without a slash, no other record begins in a line. */
+const isOneRecord = (line: string): boolean => {
+  const slash = line.indexOf('/')
+  return slash < 0 || slash === line.length - 1
+}
+
 /** The records in a line, without the blanks that fill it. */
 const recordsIn = (line: string): readonly string[] => {
   const end = line.trimEnd()
-  const slash = end.indexOf('/')
-  return slash < 0 || slash === end.length - 1 ? [end] : end.split(NEXT_RECORD)
+  return isOneRecord(end) ? [end] : end.split(NEXT_RECORD)
+}
+
+/** Puts physical records together. A line without a code continues the record before it: some banks break the text of an entry so. */
+class RecordCollector {
+  /** The record that may go on. */
+  record: BaiRecord | null = null
+
+  constructor(private readonly fullLength: number | null) {}
+
+  /** Takes a physical record. Returns the record before it, if that is complete. */
+  take(written: string, no: number): BaiRecord | null {
+    if (written === '') return null
+    const before = this.record
+    const found = codeOf(written)
+    const isContinued = found === null || found.code === '88'
+    if (!before && isContinued) return null
+    if (before && isContinued && before.pieces.length >= MOST_PIECES)
+      throw new StatementFileError(
+        `The record ${before.code} of line ${before.line} goes on for more than ${MOST_PIECES} lines. Ask the bank for a new file.`,
+        no,
+      )
+    const isEnded = written.endsWith('/')
+    const text = written.slice(found?.length ?? 0, isEnded ? -1 : undefined)
+    const piece = { text, isEnded, isFull: this.fullLength !== null && written.length >= this.fullLength }
+    if (!isContinued) {
+      this.record = { code: found.code, line: no, pieces: [piece], count: 1 }
+      return before
+    }
+    before?.pieces.push(piece)
+    if (before && found) before.count += 1
+    return null
+  }
 }
 
 /**
- * The logical records of a file. Records follow each other in lines of any length, or several in a line. A line without a code continues the record
- * before it: some banks break the text of an entry so.
+ * The logical records of a file. Records follow each other in lines of any length, or several in a line.
  * @throws StatementFileError if a record is too long
  */
 export function* baiRecords(text: string): Generator<BaiRecord> {
   const length = physicalLength(text)
-  let record: BaiRecord | null = null
+  const collector = new RecordCollector(length)
   for (const { no, line } of numberedLines(text)) {
-    if (line === '') continue
+    if (length === null && isOneRecord(line)) {
+      const complete = collector.take(line.trimEnd(), no)
+      if (complete) yield complete
+      continue
+    }
     for (const physical of piecesOf(line, length))
       for (const written of recordsIn(physical)) {
-        if (written === '') continue
-        const found = codeOf(written)
-        const code = found?.code
-        if (!record && (code === undefined || code === '88')) continue
-        const isContinued = code === undefined || code === '88'
-        if (record && isContinued && code !== undefined) record.count += 1
-        if (record && isContinued && record.pieces.length >= MOST_PIECES)
-          throw new StatementFileError(
-            `The record ${record.code} of line ${record.line} goes on for more than ${MOST_PIECES} lines. Ask the bank for a new file.`,
-            no,
-          )
-        const isEnded = written.endsWith('/')
-        const body = written.slice(found?.length ?? 0, isEnded ? -1 : undefined)
-        const piece = { text: body, isEnded, isFull: length !== null && written.length >= length }
-        if (record && isContinued) record.pieces.push(piece)
-        else if (code !== undefined) {
-          if (record) yield record
-          record = { code, line: no, pieces: [piece], count: 1 }
-        }
+        const complete = collector.take(written, no)
+        if (complete) yield complete
       }
   }
-  if (record) yield record
+  if (collector.record) yield collector.record
 }
