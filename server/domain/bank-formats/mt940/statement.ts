@@ -68,12 +68,17 @@ const originalOf = (text: string, currency: string | null): ReadLine['original']
 const textWith = (text: string, supplement: string | null): string =>
   supplement === null || text.includes(supplement) || supplement.startsWith('/OCMT/') ? text : cleanText(`${text} ${supplement}`)
 
+const SHORTEST_IBAN = 15
+
 /** The account of the other side. Dutch banks write it as the reference or second line of the entry; one that is ours says nothing. */
 const otherAccount = (stated: string | null, { reference, supplement }: Entry, own: string | null): string | null => {
-  if (stated === null && reference === null && supplement === null) return null
-  return (
-    [stated, reference, supplement].map(accountNumber).find((number, index) => number !== null && number !== own && (index === 0 || isIban(number))) ?? null
-  )
+  const number = accountNumber(stated)
+  if (number !== null && number !== own) return number
+  for (const text of [reference, supplement]) {
+    const written = text !== null && text.length >= SHORTEST_IBAN ? accountNumber(text) : null
+    if (written !== null && written !== own && isIban(written)) return written
+  }
+  return null
 }
 
 const unlessAccount = (text: string | null, account: string | null): string | null => (text === null || accountNumber(text) === account ? null : text)
