@@ -30,6 +30,7 @@ const SEPARATE = [
   'memory',
   'imports',
   'statements',
+  'dense-statements',
   'reconciling',
   'overload',
   'reports',

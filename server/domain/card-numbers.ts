@@ -143,21 +143,31 @@ const markOthers = (text: string, groups: readonly Group[]): boolean => {
   return others.length > 0
 }
 
+const groupsIn = (text: string, start: number, end: number): Group[] => {
+  const groups: Group[] = []
+  let before = 0
+  for (let from = start; from < end;) {
+    let to = from
+    while (to < end && digitAt(text, to) >= 0) to += 1
+    groups.push({ from, to, before, isOther: false })
+    before += to - from
+    from = to + 1
+  }
+  return groups
+}
+
 /** The chains that have enough digits for a number. */
 function* chainsOf(text: string): Generator<Chain> {
   for (let at = 0; at < text.length; at++) {
     if (digitAt(text, at) < 0) continue
-    const groups: Group[] = []
-    let before = 0
+    const start = at
+    let digits = 0
     for (;;) {
-      const from = at
-      while (digitAt(text, at) >= 0) at += 1
-      groups.push({ from, to: at, before, isOther: false })
-      before += at - from
+      for (; digitAt(text, at) >= 0; at += 1) digits += 1
       if (!SEPARATORS.has(text.charCodeAt(at)) || digitAt(text, at + 1) < 0) break
       at += 1
     }
-    if (before >= MIN_DIGITS) yield chainOf(text, groups, before)
+    if (digits >= MIN_DIGITS) yield chainOf(text, groupsIn(text, start, at), digits)
   }
 }
 
@@ -170,6 +180,7 @@ function* chainsOf(text: string): Generator<Chain> {
  * row, one in ten passes Luhn by chance.
  */
 export const findCardNumbers = (text: string): Span[] => {
+  if (text.length < MIN_DIGITS) return []
   const spans: Span[] = []
   for (const chain of chainsOf(text)) {
     const found = numbersIn(text, chain)
@@ -212,7 +223,7 @@ const brandedIn = (text: string): Span[] =>
     return isOfBrand(Number(digits.slice(0, 6).join('')), digits.length)
   })
 
-export const holdsBrandedNumber = (text: string): boolean => brandedIn(text).length > 0
+export const holdsBrandedNumber = (text: string): boolean => text.length >= MIN_DIGITS && brandedIn(text).length > 0
 export const maskBrandedNumbers = (text: string): string => maskSpans(text, brandedIn(text))
 
 /** Whether a text at a place in JSON holds a number. */

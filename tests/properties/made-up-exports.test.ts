@@ -12,8 +12,21 @@ const RUNS: number = sampleOf(20_000, 400)
 
 const entry = fc.record({
   day: fc.integer({ min: 0, max: 80 }),
-  cents: fc.oneof(fc.integer({ min: -250_000, max: -1 }), fc.integer({ min: 1, max: 250_000 }), fc.integer({ min: -90_000_000, max: 90_000_000 }).filter(Boolean)),
-  text: fc.constantFrom('Rent of the store', 'Client invoice 4711', 'Phone', 'Card fee', 'Refund, order 12', 'Salary A. Smith', 'Müller & Co', 'Office "Central"'),
+  cents: fc.oneof(
+    fc.integer({ min: -250_000, max: -1 }),
+    fc.integer({ min: 1, max: 250_000 }),
+    fc.integer({ min: -90_000_000, max: 90_000_000 }).filter(Boolean),
+  ),
+  text: fc.constantFrom(
+    'Rent of the store',
+    'Client invoice 4711',
+    'Phone',
+    'Card fee',
+    'Refund, order 12',
+    'Salary A. Smith',
+    'Müller & Co',
+    'Office "Central"',
+  ),
 })
 const anyStyle: fc.Arbitrary<Style> = fc.record({
   delimiter: fc.constantFrom(',', ';', '\t', '|'),

@@ -14,12 +14,20 @@ export const quoted = (text: string): string => `“${withoutControls(text.slice
 export const problemList = (problems: FileProblem[] = []) => {
   const note = (severity: FileProblem['severity']) => {
     let count = problems.filter((problem) => problem.severity === severity).length
-    return (line: number, field: string | null, code: FileProblem['code'], message: string) => {
+    const add = (line: number, field: string | null, code: FileProblem['code'], message: string) => {
       if (count >= MAX_PROBLEMS) return
       count += 1
       problems.push({ line, field, code, message: withoutControls(message), severity })
     }
+    return { add, isFull: () => count >= MAX_PROBLEMS }
   }
-  return { problems, error: note('error'), warning: note('warning') }
+  const [errors, warnings] = [note('error'), note('warning')]
+  return {
+    problems,
+    error: errors.add,
+    warning: warnings.add,
+    /** No further error is listed, so what can only add errors or entries to the refused statement needn't be read. */
+    isFull: errors.isFull,
+  }
 }
 export type ProblemList = ReturnType<typeof problemList>

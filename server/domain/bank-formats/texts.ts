@@ -2,6 +2,8 @@ import { decodeWindows1252 } from '../audit-files/datev/windows-1252'
 import { MAX_TEXT } from './limits'
 
 const PLACEHOLDERS: ReadonlySet<string> = new Set(['NONREF', 'NOTPROVIDED', 'NOTAVAILABLE', 'NOTSPECIFIED', 'NONE', 'NULL', 'UNKNOWN'])
+/** How they all begin, which few other texts do. */
+const MAY_BE_PLACEHOLDER = /^[^A-Z]*[NU]/i
 
 /** What most texts lack: anything but printable ASCII with single blanks. Looking for it is much faster than replacing it. */
 const UNCLEAN = /[^ -~]| {2}/
@@ -11,7 +13,8 @@ export const cleanText = (text: string): string => (UNCLEAN.test(text) ? text.re
 const isPlaceholder = (text: string): boolean =>
   /\d/.test(text)
     ? /^0+$/.test(text)
-    : PLACEHOLDERS.has(
+    : MAY_BE_PLACEHOLDER.test(text) &&
+      PLACEHOLDERS.has(
         text
           .slice(0, 30)
           .toUpperCase()
@@ -20,25 +23,31 @@ const isPlaceholder = (text: string): boolean =>
 
 /** The text, or null if it is empty or only says that there is none. */
 export const meant = (text: string | null | undefined): string | null => {
-  const clean = cleanText(text ?? '')
+  if (!text) return null
+  const clean = cleanText(text)
   return clean === '' || isPlaceholder(clean) ? null : clean
 }
 
 /** An account number or IBAN without blanks, points and dashes between its parts, and without control characters, which no database stores. */
 export const accountNumber = (text: string | null | undefined): string | null => {
-  const clean = (text ?? '')
+  if (!text) return null
+  const clean = text
     .replace(/[\s.\p{Cc}-]/gu, '')
     .toUpperCase()
     .slice(0, 64)
   return clean === '' || /^0+$/.test(clean) ? null : clean
 }
 
+const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const twoDigits = (part: number): string => (part < 10 ? `0${part}` : `${part}`)
+
 /** YYYY-MM-DD if such a day exists between 1970 and 2100. */
 export const realDay = (year: number, month: number, day: number): string | null => {
-  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const lastDay = month === 2 && isLeap ? 29 : (LAST_DAYS[month - 1] ?? 0)
   // Asked so that NaN is no day, either.
   if (!(year >= 1970 && year <= 2100 && month >= 1 && month <= 12 && day >= 1 && day <= lastDay)) return null
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
 /**

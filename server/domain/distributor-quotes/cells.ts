@@ -8,6 +8,9 @@ export const LONGEST_TEXT = 4000
 /** PostgreSQL refuses NUL in text, and lone surrogates are no characters. */
 const UNSTORABLE = /(?!\n|\t)\p{Cc}|\p{Cs}/gu
 
+/** What clean text has none of: anything but printable ASCII with single blanks between words. Most cells are clean. */
+const UNCLEAN = /[^ -~]| {2}|^ | $/
+
 /** A spreadsheet holds 15 significant digits; more are noise of binary fractions (16879.600000000002). */
 const fifteenDigits = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 
@@ -16,6 +19,7 @@ export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
   if (typeof cell === 'number') return Number.isFinite(cell) ? fifteenDigits.format(cell) : ''
+  if (typeof cell === 'string' && cell.length <= LONGEST_TEXT && !UNCLEAN.test(cell)) return cell
   return severalLines(String(cell).slice(0, LONGEST_TEXT))
     .replace(/\r\n?/g, '\n')
     .replace(UNSTORABLE, '')
@@ -25,7 +29,10 @@ export const cellText = (cell: Cell | undefined): string => {
 }
 
 /** The cell as text in one line, for part numbers and names. */
-export const cellLine = (cell: Cell | undefined): string => cellText(cell).replace(/\n+/g, ' ')
+export const cellLine = (cell: Cell | undefined): string => {
+  const text = cellText(cell)
+  return text.includes('\n') ? text.replace(/\n+/g, ' ') : text
+}
 
 export const isCut = (cell: Cell | undefined): boolean => typeof cell === 'string' && cell.length > LONGEST_TEXT
 

@@ -7,6 +7,8 @@ const UNIT_AFTER = /\s*(?:[A-Z]{3}|[$€£¥₹%]|kr\.?|zł)$/
 const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?:\D|$))/g
 const DIGITS = /^[\d.,]*\d[\d.,]*$/
 
+const MINUS = /^[-−]\s*|\s*[-−]$/
+
 interface StrippedNumber {
   negative: boolean
   digits: string
@@ -18,20 +20,16 @@ const strippedNumber = (text: string): StrippedNumber | null => {
   const inBrackets = /^\((.+)\)$/.exec(text)?.[1]
   let rest = (inBrackets ?? text).trim()
   let negative = inBrackets !== undefined
-  const takeMinus = () => {
-    const minus = /^[-−]\s*|\s*[-−]$/.exec(rest)
-    if (minus) {
-      negative = true
-      rest = rest.replace(minus[0], '').trim()
-    }
-  }
-  takeMinus()
-  rest = rest
+  const withoutMinus = rest.replace(MINUS, '')
+  if (withoutMinus !== rest) negative = true
+  rest = withoutMinus
+    .trim()
     .replace(/^\+\s*/, '')
     .replace(CURRENCY_BEFORE, '')
     .replace(UNIT_AFTER, '')
-  if (!negative) takeMinus()
-  const digits = rest.replace(GROUPING, '').trim()
+  const unsigned = negative ? rest : rest.replace(MINUS, '')
+  if (unsigned !== rest) negative = true
+  const digits = unsigned.trim().replace(GROUPING, '').trim()
   return DIGITS.test(digits) ? { negative, digits } : null
 }
 

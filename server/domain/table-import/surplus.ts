@@ -6,7 +6,10 @@ export interface RowOfCells {
   cells: readonly Cell[]
 }
 
-const isFilled = (cell: Cell | undefined): boolean => cellLine(cell) !== ''
+/** A sign that is seen and never taken out begins most cells, which needn't be cleaned to know that something is left. */
+const isSeen = (code: number): boolean => code > 32 && code < 127
+const isFilled = (cell: Cell | undefined): boolean =>
+  cell !== null && cell !== undefined && cell !== '' && ((typeof cell === 'string' && isSeen(cell.charCodeAt(0))) || cellLine(cell) !== '')
 
 /** Width of the heading, up to its last filled cell. */
 const widthOf = (heading: readonly Cell[]): number => heading.findLastIndex(isFilled) + 1
@@ -25,9 +28,9 @@ export const surplusIn = (
   const width = heading === null ? 0 : widthOf(heading)
   if (width === 0) return () => []
   const mappedColumns = new Set(Object.values(mapping))
-  const counts = new Map<number, number>()
-  for (const { cells } of rows) for (let at = width; at < cells.length; at++) if (isFilled(cells[at])) counts.set(at, (counts.get(at) ?? 0) + 1)
-  const isColumn = (at: number) => mappedColumns.has(at) || (counts.get(at) ?? 0) * 2 > rows.length
+  const counts: number[] = []
+  for (const { cells } of rows) for (let at = width; at < cells.length; at++) if (isFilled(cells[at])) counts[at] = (counts[at] ?? 0) + 1
+  const isColumn = (at: number) => mappedColumns.has(at) || (counts[at] ?? 0) * 2 > rows.length
   return ({ cells }) => {
     for (let at = width; at < cells.length; at++) {
       if (!isFilled(cells[at]) || isColumn(at)) continue

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { exponentOf } from './currencies'
 import { currencies } from './currency-names'
-import { add, compare, divide, equals, exact, multiply, parseDecimal, plain } from './decimal'
+import { absolute, add, compare, divide, equals, exact, isZero, multiply, negate, parseDecimal, plain } from './decimal'
 import { roundMoney, roundTo } from './rounding'
 import { amount, currencyCode, discountPercent, marginTarget, quantity, rate, unitPrice } from './schemas'
 
@@ -88,4 +88,19 @@ describe('schemas', () => {
     expect(amount.safeParse(1.5).success).toBe(false)
     expect(z.toJSONSchema(z.object({ amount, currencyCode }))).toMatchObject({ properties: { amount: { type: 'string', pattern: expect.any(String) } } })
   })
+})
+
+describe('values that are turned without big.js', () => {
+  it.each(['0', '-0', '0.0', '00', '7', '-7', '007', '10', '1.50', '-1.50', '0.05', '-0.05', '-0.00', '00.5', '123456789012345678901234567890.12'])(
+    'are what big.js makes of %s',
+    (text) => {
+      const big = exact(text)
+      expect([negate(text), absolute(text), isZero(text), parseDecimal(text)]).toEqual([
+        plain(exact('0').minus(big)),
+        plain(big.abs()),
+        big.eq('0'),
+        plain(big),
+      ])
+    },
+  )
 })

@@ -14,6 +14,8 @@ Exact.RM = Exact.roundHalfUp
 
 const PLAIN = /^-?\d+(\.\d+)?$/
 const GROUPED = /^[+-]?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/
+/** What big.js would write just so: no needless zeros, no point at an end. Most values are, and need no big.js to be read or turned. */
+const CANONICAL = /^(?:0|-?[1-9]\d*(?:\.\d*[1-9])?|-?0\.\d*[1-9])$/
 /** Longest text that is read as an amount; nobody types a longer one. */
 const LONGEST_TYPED = 60
 
@@ -34,6 +36,7 @@ export const plain = (value: Big): Decimal => value.toFixed()
  */
 export const parseDecimal = (text: string): Decimal | null => {
   if (text.length > LONGEST_TYPED) return null
+  if (CANONICAL.test(text)) return text
   const trimmed = text.trim()
   if (!GROUPED.test(trimmed) || !/\d/.test(trimmed)) return null
   const digits = trimmed
@@ -109,10 +112,16 @@ export const multiply = (a: Decimal, b: Decimal): Decimal => plain(exact(a).time
  * @throws Error on division by zero
  */
 export const divide = (a: Decimal, b: Decimal): Decimal => plain(exact(a).div(exact(b)))
-export const negate = (value: Decimal): Decimal => subtract('0', value)
-export const absolute = (value: Decimal): Decimal => plain(exact(value).abs())
+export const negate = (value: Decimal): Decimal => {
+  if (value === '0' || !CANONICAL.test(value)) return subtract('0', value)
+  return value.startsWith('-') ? value.slice(1) : `-${value}`
+}
+export const absolute = (value: Decimal): Decimal => {
+  if (!CANONICAL.test(value)) return plain(exact(value).abs())
+  return value.startsWith('-') ? value.slice(1) : value
+}
 
 /** -1, 0 or 1. "2.50" and "2.5" are the same number; comparing the strings would not say so. */
 export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => exact(a).cmp(exact(b))
 export const equals = (a: Decimal, b: Decimal): boolean => compare(a, b) === 0
-export const isZero = (value: Decimal): boolean => equals(value, '0')
+export const isZero = (value: Decimal): boolean => (CANONICAL.test(value) ? value === '0' : equals(value, '0'))

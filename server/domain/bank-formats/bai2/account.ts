@@ -4,15 +4,15 @@ import { type ProblemList, problemList, quoted } from '../problems'
 import { accountNumber } from '../texts'
 import type { FileProblem, ReadStatement } from '../types'
 import { settleDirections } from './directions'
-import { type BaiEntry, readBaiEntry } from './entry'
-import { type Continuation, fieldReader } from './fields'
+import { type BaiEntry, readBaiEntry, readUnits } from './entry'
+import { type Continuation, FieldReader } from './fields'
 import type { GroupHeader } from './group'
 import { withItems } from './items'
 import type { BaiAccount } from './structure'
 import { readSummaries } from './summaries'
 import { checkTrailer, type Controlled, sumsOfAccount } from './trailers'
 import { CLOSING_LEDGER, OPENING_LEDGER, TOTAL_CREDITS, TOTAL_DEBITS } from './type-codes'
-import { inCurrency } from './values'
+import { inCurrency, smallestUnits } from './values'
 
 /** By the specification the currency of an account is that of its group, and that of a group USD. */
 const DEFAULT_CURRENCY = 'USD'
@@ -45,7 +45,7 @@ interface BaiReading extends Controlled {
 const readOnce = (account: BaiAccount, group: GroupHeader, continuation: Continuation, entriesIn: (currency: string) => Entries): BaiReading => {
   const { header, details, trailer } = account
   const ofHeader = problemList()
-  const fields = fieldReader(header, continuation)
+  const fields = new FieldReader(header, continuation)
   const number = accountNumber(fields.next())
   const currency = readCurrency(fields.next() ?? '', group, header.line, ofHeader)
   const { amounts, total } = readSummaries(fields, header.line, continuation, ofHeader)
@@ -85,6 +85,17 @@ const readOnce = (account: BaiAccount, group: GroupHeader, continuation: Continu
 
 const OTHER_CONTINUATIONS = ['separate', 'whole'] as const
 
+/** Whether the control total allows a reading. It needs only code and amount of each entry, so of three readings two needn't be made to be refused. */
+const mayTie = ({ header, details, trailer }: BaiAccount, continuation: Continuation): boolean => {
+  if (!trailer) return true
+  const stated = new FieldReader(trailer, continuation).next() ?? ''
+  const fields = new FieldReader(header, continuation)
+  fields.next()
+  fields.next()
+  const { total } = readSummaries(fields, header.line, continuation, problemList())
+  return stated === '' || smallestUnits(stated) === String(details.reduce((sum, record) => sum + BigInt(readUnits(record, continuation)), total))
+}
+
 const isRefused = ({ statement: { problems } }: BaiReading): boolean => problems.some(({ severity }) => severity === 'error')
 
 /** Reads an account (03 to 49). Where continuations may be read in several ways, the control total tells which is meant. */
@@ -99,6 +110,14 @@ export const readBaiAccount = (account: BaiAccount, group: GroupHeader): BaiRead
     })
   const reading = read('joined')
   if (!account.trailer || !isRefused(reading)) return reading
+  // A wrong number of records is wrong in any reading.
+  if (account.trailer.pieces.length === 1 && reading.stated.records !== reading.found.records) return reading
   const isContinued = account.header.pieces.length > 1 || account.trailer.pieces.length > 1 || before.size === 0
-  return (isContinued ? OTHER_CONTINUATIONS.map(read).find((other) => !isRefused(other)) : undefined) ?? reading
+  return (
+    (isContinued
+      ? OTHER_CONTINUATIONS.filter((other) => mayTie(account, other))
+          .map(read)
+          .find((other) => !isRefused(other))
+      : undefined) ?? reading
+  )
 }

@@ -38,9 +38,9 @@ const WAYS: readonly { words: string; read: (amount: Decimal) => Decimal }[] = [
  * one way in which the statement ties; without such a proof they are problems.
  */
 export const settleDirections = (entries: readonly BaiEntry[], stated: Stated, { error }: ProblemList): { lines: ReadLine[]; readings: string[] } => {
+  if (!entries.some(({ line, isSupposed }) => line && isSupposed)) return { lines: entries.flatMap(({ line }) => line ?? []), readings: [] }
   const movements = entries.flatMap(({ line, isSupposed }): Movement[] => (line ? [{ line, isSupposed }] : []))
   const supposed = movements.filter(({ isSupposed }) => isSupposed)
-  if (supposed.length === 0) return { lines: movements.map(({ line }) => line), readings: [] }
   const known = sumOf(movements.flatMap(({ line, isSupposed }) => (isSupposed ? [] : line.amount)))
   for (const { words, read } of WAYS) {
     const lines = movements.map(({ line, isSupposed }) => (isSupposed ? { ...line, amount: read(line.amount) } : line))

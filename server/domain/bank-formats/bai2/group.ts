@@ -1,7 +1,7 @@
 import { type ProblemList, quoted } from '../problems'
 import { accountNumber } from '../texts'
 import type { ReadStatement } from '../types'
-import { fieldReader } from './fields'
+import { FieldReader } from './fields'
 import type { BaiRecord } from './records'
 import { baiDay } from './values'
 
@@ -28,7 +28,7 @@ export const readGroupHeader = (record: BaiRecord | null, at: number): { header:
     const message = 'The account has no group header (02) with its date. Ask the bank for a new file.'
     return { header: { bank: null, day: null, currency: '', stage: 'final' }, report: ({ error }) => error(at, '02', 'REQUIRED', message) }
   }
-  const fields = fieldReader(record, 'joined')
+  const fields = new FieldReader(record, 'joined')
   const [, originator, status, day, , currency, modifier] = Array.from({ length: 7 }, () => fields.next() ?? '')
   const asOf = baiDay(day ?? '')
   return {

@@ -1,4 +1,5 @@
-import { MAX_LINES, MAX_STATEMENTS } from '../limits'
+import { MAX_LINES, MAX_PROBLEMS, MAX_STATEMENTS } from '../limits'
+import { lineAt, placeBeyond } from '../lines'
 import { type ProblemList, quoted } from '../problems'
 import { StatementFileError } from '../types'
 import { type BaiRecord, baiRecords } from './records'
@@ -22,6 +23,9 @@ export interface BaiFile {
   trailer: BaiRecord | null
 }
 
+/** Beginnings of entries at that of a line; others are counted as they are read. */
+const ENTRIES = /16,(?<=[\r\n]16,)/g
+
 const limitMessage = (what: string, limit: number): string =>
   `The file has more than ${limit} ${what}. Ask the bank for smaller files, or for one account at a time.`
 
@@ -29,7 +33,9 @@ const limitMessage = (what: string, limit: number): string =>
  * Puts the records together as groups and accounts. A record that belongs to none is a problem of the file.
  * @throws StatementFileError beyond the limits
  */
-export const baiStructure = (text: string, { error }: ProblemList): BaiFile => {
+export const baiStructure = (text: string, { error, isFull }: ProblemList): BaiFile => {
+  const beyond = placeBeyond(text, ENTRIES, MAX_LINES)
+  if (beyond !== null) throw new StatementFileError(limitMessage('entries', MAX_LINES), lineAt(text, beyond))
   const file: BaiFile = { header: null, groups: [], trailer: null }
   let group: BaiGroup | null = null
   let account: BaiAccount | null = null
@@ -39,8 +45,10 @@ export const baiStructure = (text: string, { error }: ProblemList): BaiFile => {
     file.groups.push(opened)
     return opened
   }
-  const misplaced = ({ line, code, pieces: [piece] }: BaiRecord, where: string): void =>
+  const misplaced = ({ line, code, pieces: [piece] }: BaiRecord, where: string): void => {
+    if (isFull()) throw new StatementFileError(`More than ${MAX_PROBLEMS} records stand outside of an account or a group. Ask the bank for a new file.`, line)
     error(line, code, 'FORMAT', `The record ${code} ${quoted(piece?.text ?? '')} stands outside of ${where}. Ask the bank for a new file.`)
+  }
 
   for (const record of baiRecords(text)) {
     const { code, line } = record

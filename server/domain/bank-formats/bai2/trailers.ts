@@ -1,5 +1,5 @@
 import type { ProblemList } from '../problems'
-import { type Continuation, fieldReader } from './fields'
+import { type Continuation, FieldReader } from './fields'
 import type { BaiRecord } from './records'
 import { smallestUnits } from './values'
 
@@ -57,7 +57,7 @@ export const checkTrailer = (trailer: BaiRecord | null, { name, at, allowed, par
     report(isNeeded ? 'error' : 'warning', at, `The ${name} is missing, so the file may be cut off. Download it again.`)
     return found
   }
-  const fields = fieldReader(trailer, continuation)
+  const fields = new FieldReader(trailer, continuation)
   const compared = (what: string, isRight: (stated: string) => boolean, actual: bigint | number): string => {
     const stated = fields.next() ?? ''
     if (stated === '') report('warning', trailer.line, `The ${name} doesn’t state the ${what}, so it can’t be checked.`)

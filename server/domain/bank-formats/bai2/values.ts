@@ -14,9 +14,12 @@ export const baiDay = (text: string): string | null => {
 }
 
 const MOST_DIGITS = 18
+/** What is its own result. */
+const USUAL = /^(?:0|-?[1-9]\d{0,17})$/
 
 /** An amount in the smallest unit of the currency, signed, without needless zeros; null if it isn't a whole number. */
 export const smallestUnits = (text: string): Decimal | null => {
+  if (USUAL.test(text)) return text
   const [, sign, digits = ''] = /^([+-]?)0*(\d+)$/.exec(text.slice(0, 60)) ?? []
   if (digits === '' || digits.length > MOST_DIGITS) return null
   return sign === '-' && digits !== '0' ? `-${digits}` : digits
@@ -41,24 +44,30 @@ export interface Funds {
   fault: string | null
 }
 
+const skip = (fields: FieldReader, count: number): void => {
+  for (let left = count; left > 0; left -= 1) fields.next()
+}
+
+/** Funds without more fields. */
+const PLAIN_FUNDS: ReadonlySet<string> = new Set(['', '0', '1', '2', 'Z'])
+const NO_FUNDS: Funds = { valueDate: null, fault: null }
+
 /** Reads when the money is available, with the fields that the kind of funds has. Only a value date matters for the books. */
 export const readFunds = (fields: FieldReader): Funds => {
   const kind = (fields.next() ?? '').toUpperCase()
-  const skip = (count: number): void => {
-    for (let left = count; left > 0; left -= 1) fields.next()
-  }
+  if (PLAIN_FUNDS.has(kind)) return NO_FUNDS
   if (kind === 'V') {
     const day = fields.next() ?? ''
     // The time may be 2400 or 9999, both for the end of the day.
-    skip(1)
+    fields.next()
     const valueDate = baiDay(day)
     return { valueDate, fault: day === '' || valueDate !== null ? null : `the value date ${day.slice(0, 20)} doesn’t exist` }
   }
-  if (kind === 'S') skip(3)
+  if (kind === 'S') skip(fields, 3)
   else if (kind === 'D') {
     const count = fields.next() ?? ''
     if (!/^\d{1,3}$/.test(count) || Number(count) > MOST_SHARES) return { valueDate: null, fault: `${count.slice(0, 20)} isn’t a number of shares` }
-    skip(2 * Number(count))
-  } else if (!['', '0', '1', '2', 'Z'].includes(kind)) return { valueDate: null, fault: `${kind.slice(0, 20)} isn’t a kind of funds (0, 1, 2, S, V, D or Z)` }
-  return { valueDate: null, fault: null }
+    skip(fields, 2 * Number(count))
+  } else return { valueDate: null, fault: `${kind.slice(0, 20)} isn’t a kind of funds (0, 1, 2, S, V, D or Z)` }
+  return NO_FUNDS
 }

@@ -1,6 +1,5 @@
-import { MAX_LINES } from '../limits'
 import { problemList, quoted } from '../problems'
-import { type ReadStatement, StatementFileError } from '../types'
+import type { ReadStatement } from '../types'
 import { type FoundBalance, openingAndClosing, readBalance } from './balances'
 import { codeAt, type Element, find, textAt } from './element'
 import { type Entry, entryOf, isBooked } from './entry'
@@ -94,6 +93,7 @@ export const takeHeader = (pages: Pages, element: Element): void => {
 
 export const takeEntry = (pages: Pages, element: Element, payments: readonly Payment[]): void => {
   const { account, problems } = pages
+  if (problems.isFull()) return
   if (!isBooked(element, problems)) {
     pages.pending += 1
     return
@@ -107,8 +107,6 @@ export const takeEntry = (pages: Pages, element: Element, payments: readonly Pay
     problems.error(entry.at, 'Amt', 'CURRENCY', message)
     return
   }
-  if (pages.entries.length >= MAX_LINES)
-    throw new StatementFileError(`The statement has more than ${MAX_LINES} entries. Get it from the bank for a shorter period.`, entry.at)
   pages.entries.push(entry)
 }
 

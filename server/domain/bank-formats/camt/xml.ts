@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
-import { MAX_DEPTH, MAX_TAG } from '../limits'
+import { MAX_DEPTH, MAX_LINES, MAX_TAG } from '../limits'
+import { lineAt, placeBeyond } from '../lines'
 import { decodeBytes } from '../texts'
 import { StatementFileError } from '../types'
 
@@ -8,6 +9,8 @@ const PIECE = 65_536
 const MAX_ATTRIBUTES = 100
 /** Far more than 50,000 entries with 30 elements each; it bounds the time that a file of nothing but tags takes. */
 const MAX_ELEMENTS = 2_000_000
+/** Beginnings of entries, also with the prefix of a namespace. */
+const ENTRIES = /<(?:[^\s<>/:]{1,128}:)?Ntry[\s/>]/g
 /** Characters of a comment, instruction or CDATA, which the parser collects sign by sign. */
 const MAX_MARKUP = 100_000
 
@@ -30,12 +33,6 @@ const lengthWithoutFiller = (text: string): number => {
   let end = text.length
   while (end > 0 && /[\s\p{Cc}]/u.test(text.charAt(end - 1))) end -= 1
   return end
-}
-
-const lineAt = (text: string, at: number): number => {
-  let line = 1
-  for (let found = text.indexOf('\n'); found >= 0 && found < at; found = text.indexOf('\n', found + 1)) line += 1
-  return line
 }
 
 /** Markup other than tags by its beginning and end. */
@@ -73,6 +70,9 @@ const checkMarkup = (text: string): void => {
 export const readXml = (bytes: Uint8Array, events: XmlEvents): void => {
   const text = decodeBytes(bytes, declaredEncoding(bytes))
   checkMarkup(text)
+  const beyond = placeBeyond(text, ENTRIES, MAX_LINES)
+  if (beyond !== null)
+    throw new StatementFileError(`The file has more than ${MAX_LINES} entries. Get it from the bank for a shorter period.`, lineAt(text, beyond))
   const parser = new SaxesParser()
   const refuse = (why: string): never => {
     throw new StatementFileError(`${why} Get the file from the bank again.`, parser.line)

@@ -38,11 +38,11 @@ const reference = (text: string | undefined): string | null => {
 
 /** The parts of the first line. A line break may have got into the amount or before the type. */
 const firstLine = (lines: readonly string[]): { text: string; parts: RegExpExecArray | null; more: readonly string[] } => {
-  const [text = '', second = '', ...more] = lines
+  const [text = '', second = ''] = lines
   const parts = ENTRY.exec(text)
   const isCut = parts === null || (parts[6]?.trim() === '' && /^[\d,]{0,15}[NSF][A-Z0-9 ]{3}/.test(second))
-  const joined = text + second
-  return isCut && second !== '' ? { text: joined, parts: ENTRY.exec(joined), more } : { text, parts, more: lines.slice(1) }
+  const joined = second === '' ? text : text + second
+  return isCut && second !== '' ? { text: joined, parts: ENTRY.exec(joined), more: lines.slice(2) } : { text, parts, more: lines.slice(1) }
 }
 
 /** Reads `:61:`; null if something in it is wrong. */

@@ -1,6 +1,7 @@
 import { negate } from '@/contracts/rules/decimal'
 import { ties } from '../balance'
 import { MAX_LINES, MAX_STATEMENTS } from '../limits'
+import { lineAt, placeBeyond } from '../lines'
 import { quoted } from '../problems'
 import { flipSentence } from '../reversals'
 import { decodeBytes } from '../texts'
@@ -30,6 +31,10 @@ const addLines = (target: string[] | undefined, lines: readonly string[]): void 
   for (const line of lines) if (target && target.length < MAX_INFORMATION) target.push(line)
 }
 
+/** Beginnings of entries that are one in any place; those that lost their line break after another field are counted only as they are read. */
+const ENTRIES = /:61:(?:(?<=[\r\n]:61:)|(?=\d{6}(?:\d{4}|\s{4})?[RE]?[CD]))/g
+const tooMany = (line: number) => new StatementFileError(`The file has more than ${MAX_LINES} entries. Get it from the bank for a shorter period.`, line)
+
 /** Collects the pages that the fields of a file make up. */
 const pageCollector = () => {
   const pages: Page[] = []
@@ -47,7 +52,7 @@ const pageCollector = () => {
     return page
   }
   /** A statement that has no `:20:` begins where a field of its head comes again. */
-  const open = (at: number, isNext: (page: Page) => boolean): Page => (page === null || isNext(page) ? start(at) : page)
+  const open = (at: number, isNext?: (page: Page) => boolean): Page => (page === null || isNext?.(page) ? start(at) : page)
 
   const takeBalance = ({ tag, at, lines: [text = ''] }: Field) => {
     const isOpening = tag.startsWith('60')
@@ -66,9 +71,12 @@ const pageCollector = () => {
   }
 
   const takeEntry = (field: Field) => {
-    const current = open(field.at, () => false)
-    if (++entryCount > MAX_LINES)
-      throw new StatementFileError(`The file has more than ${MAX_LINES} entries. Get it from the bank for a shorter period.`, field.at)
+    const current = open(field.at)
+    if (++entryCount > MAX_LINES) throw tooMany(field.at)
+    if (current.problems.isFull()) {
+      last = null
+      return
+    }
     const entry = readEntry(field, current.problems)
     // What follows an entry that isn't read belongs to no other one.
     last = entry
@@ -79,7 +87,7 @@ const pageCollector = () => {
   const take = (field: Field): void => {
     const { tag, at, lines } = field
     const [text = ''] = lines
-    if (!['86', 'NS', '61'].includes(tag)) last = null
+    if (tag !== '86' && tag !== 'NS' && tag !== '61') last = null
     if (tag === '') kind = KIND.exec(text)?.[1] ?? kind
     else if (tag === '20') start(at)
     else if (tag === '61') takeEntry(field)
@@ -108,8 +116,11 @@ const isStatement = ({ opening, closing, entries, pending, isInterimReport, prob
  * @throws StatementFileError if the file is beyond the limits or holds no statement
  */
 export const readMt940 = (bytes: Uint8Array, choices: ReadingChoices): StatementFile => {
+  const text = decodeBytes(bytes)
+  const beyond = placeBeyond(text, ENTRIES, MAX_LINES)
+  if (beyond !== null) throw tooMany(lineAt(text, beyond))
   const { pages, take } = pageCollector()
-  for (const field of fieldsOf(decodeBytes(bytes))) take(field)
+  for (const field of fieldsOf(text)) take(field)
   const found: { first: Page; more: Page[] }[] = []
   for (const page of pages.filter(isStatement)) {
     const last = found.at(-1)

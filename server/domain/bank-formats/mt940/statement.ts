@@ -58,6 +58,7 @@ export const continues = (before: Page, page: Page): boolean =>
 
 /** `/OCMT/USD12,50` states the amount in the currency of the payment. */
 const originalOf = (text: string, currency: string | null): ReadLine['original'] => {
+  if (!text.includes('/OCMT/')) return null
   const [, original, digits = ''] = /\/OCMT\/([A-Z]{3})([\d.,]{1,40})/.exec(text) ?? []
   const amount = readAmount(digits)
   return original === undefined || original === currency || amount === null ? null : { amount, currency: original }
@@ -67,16 +68,26 @@ const originalOf = (text: string, currency: string | null): ReadLine['original']
 const textWith = (text: string, supplement: string | null): string =>
   supplement === null || text.includes(supplement) || supplement.startsWith('/OCMT/') ? text : cleanText(`${text} ${supplement}`)
 
+const SHORTEST_IBAN = 15
+
 /** The account of the other side. Dutch banks write it as the reference or second line of the entry; one that is ours says nothing. */
-const otherAccount = (stated: string | null, { reference, supplement }: Entry, own: string | null): string | null =>
-  [stated, reference, supplement].map(accountNumber).find((number, index) => number !== null && number !== own && (index === 0 || isIban(number))) ?? null
+const otherAccount = (stated: string | null, { reference, supplement }: Entry, own: string | null): string | null => {
+  const number = accountNumber(stated)
+  if (number !== null && number !== own) return number
+  for (const text of [reference, supplement]) {
+    const written = text !== null && text.length >= SHORTEST_IBAN ? accountNumber(text) : null
+    if (written !== null && written !== own && isIban(written)) return written
+  }
+  return null
+}
+
+const unlessAccount = (text: string | null, account: string | null): string | null => (text === null || accountNumber(text) === account ? null : text)
 
 const lineOf = (entry: Entry, own: string | null, currency: string | null): ReadLine => {
   const information = readInformation(entry.information, entry.numbered)
   const { type, bankId, isReversal } = entry
   const account = otherAccount(information.counterparty.account, entry, own)
-  const unlessAccount = (text: string | null) => (accountNumber(text) === account ? null : text)
-  const reference = unlessAccount(entry.reference)
+  const reference = unlessAccount(entry.reference, account)
   return {
     at: entry.at,
     date: entry.date,
@@ -90,7 +101,7 @@ const lineOf = (entry: Entry, own: string | null, currency: string | null): Read
     creditorReference: information.creditorReference,
     mandateId: information.mandateId,
     counterparty: { ...information.counterparty, account },
-    text: textWith(information.text, unlessAccount(entry.supplement)),
+    text: textWith(information.text, unlessAccount(entry.supplement, account)),
     isReversal,
     returnReason: information.returnReason,
     balanceAfter: null,

@@ -18,8 +18,7 @@ const dayOrEndOfFebruary = (year: number, month: number, day: number): string | 
 
 /** YYMMDD as YYYY-MM-DD. */
 export const readDate = (text: string): string | null => {
-  const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
-  return year === undefined ? null : dayOrEndOfFebruary(fullYear(year), Number(month), Number(day))
+  return /^\d{6}$/.test(text) ? dayOrEndOfFebruary(fullYear(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4))) : null
 }
 
 /** MMDD in the year that brings it nearest to another day: an entry of 2 January may have its value on 30 December. */

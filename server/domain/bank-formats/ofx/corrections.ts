@@ -10,7 +10,7 @@ const isDeletion = (entry: OfxScope): boolean => idOf(entry, 'CORRECTACTION')?.t
  * What was corrected may also be in an earlier file, so the user is told.
  */
 export const corrected = (entries: readonly OfxScope[], problems: ProblemList): OfxScope[] => {
-  const corrections = entries.filter((entry) => idOf(entry, 'CORRECTFITID') !== null)
+  const corrections = entries.filter((entry) => entry.fields.has('CORRECTFITID') && idOf(entry, 'CORRECTFITID') !== null)
   if (corrections.length === 0) return [...entries]
   const places = new Map<string, OfxScope[]>()
   for (const entry of entries) {

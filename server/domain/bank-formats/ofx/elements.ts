@@ -36,7 +36,9 @@ const closedNames = (text: string): ReadonlySet<string> => {
  * @throws StatementFileError if elements are nested too deeply
  */
 export const visitElements = (text: string, leaves: ReadonlySet<string>, visitor: ElementVisitor): void => {
-  const closed = closedNames(text)
+  let closed: ReadonlySet<string> | null = null
+  // Most files have none of the elements for which all of the text has to be searched.
+  const isClosed = (name: string): boolean => (closed ??= closedNames(text)).has(name)
   const open: string[] = []
   const closeFrom = (index: number, position: number, isCut: boolean): void => {
     while (open.length > index) {
@@ -45,7 +47,7 @@ export const visitElements = (text: string, leaves: ReadonlySet<string>, visitor
     }
   }
   visitTags(text, (name, kind, position, content) => {
-    const isLeaf = kind === 'empty' || leaves.has(name) || (!AGGREGATES.has(name) && (content !== '' || !closed.has(name)))
+    const isLeaf = kind === 'empty' || leaves.has(name) || (!AGGREGATES.has(name) && (content !== '' || !isClosed(name)))
     if (kind !== 'close' && isLeaf) {
       visitor.leaf(name, position, content)
       return

@@ -73,14 +73,17 @@ const rateIn = (fields: OfxScope['fields'], aggregate: string): Decimal | null =
  * hold the amount that the bank booked, because its rounding isn't known.
  */
 const checkConverted = ({ fields, line }: OfxScope, { currency, problems }: Context): void => {
-  const other = currencyOf(fields.get('CURRENCY/CURSYM')?.text ?? '')
+  const written = fields.get('CURRENCY/CURSYM')?.text ?? ''
+  const other = written === '' ? null : currencyOf(written)
   if (other === null || currency === null || other === currency || rateIn(fields, 'CURRENCY') === '1') return
   const message = `TRNAMT ${quoted(fields.get('TRNAMT')?.text ?? '')} is in ${other} (CURRENCY), but the account is kept in ${currency}, and the file doesn’t say which amount was booked. Enter this statement by hand, or ask the bank for another format.`
   problems.error(fields.get('CURRENCY/CURSYM')?.line ?? line, 'CURRENCY', 'CURRENCY', message)
 }
 
 const originalOf = ({ fields }: OfxScope, { currency }: Context, amount: Decimal): ReadLine['original'] => {
-  const other = currencyOf(fields.get('ORIGCURRENCY/CURSYM')?.text ?? '')
+  const written = fields.get('ORIGCURRENCY/CURSYM')?.text ?? ''
+  if (written === '') return null
+  const other = currencyOf(written)
   const rate = rateIn(fields, 'ORIGCURRENCY')
   if (other === null || other === currency || rate === null) return null
   return { amount: plain(exact(roundMoney(divide(absolute(amount), rate), other))), currency: other }
@@ -92,17 +95,25 @@ const textOf = (name: string | null, memo: string | null): string => {
   return memo.includes(name) ? memo : name.includes(memo) ? name : cleanText(`${name} ${memo}`)
 }
 
+/** The first of these fields that says something. */
+const textIn = ({ fields }: OfxScope, ...paths: string[]): string | null => {
+  for (const path of paths) {
+    const found = meant(fields.get(path)?.text)
+    if (found !== null) return found
+  }
+  return null
+}
+
 /** A booked entry; null if its day or amount can't be read, which is then among the problems. */
 export const readEntry = (entry: OfxScope, context: Context): ReadLine | null => {
   const date = bookingDay(entry, context)
   const amount = amountIn(entry, context)
   checkConverted(entry, context)
   if (date === null || amount === null) return null
-  const text = (...paths: string[]): string | null => paths.map((path) => meant(entry.fields.get(path)?.text)).find((found) => found !== null) ?? null
-  const name = text('PAYEE/NAME', 'PAYEE', 'EXTDNAME', 'NAME')
-  const type = text('TRNTYPE')?.toUpperCase() ?? null
-  const bankId = text('FITID')
-  const chequeNo = text('CHECKNUM')
+  const name = textIn(entry, 'PAYEE/NAME', 'PAYEE', 'EXTDNAME', 'NAME')
+  const type = textIn(entry, 'TRNTYPE')?.toUpperCase() ?? null
+  const bankId = textIn(entry, 'FITID')
+  const chequeNo = textIn(entry, 'CHECKNUM')
   return {
     at: entry.line,
     date,
@@ -110,7 +121,7 @@ export const readEntry = (entry: OfxScope, context: Context): ReadLine | null =>
     amount,
     type,
     bankId,
-    reference: text('REFNUM'),
+    reference: textIn(entry, 'REFNUM'),
     // Some banks fill it with their own number in every entry.
     chequeNo: type === 'CHECK' || chequeNo !== bankId ? chequeNo : null,
     creditorReference: null,
@@ -120,7 +131,7 @@ export const readEntry = (entry: OfxScope, context: Context): ReadLine | null =>
       account: accountNumber(entry.fields.get('BANKACCTTO/ACCTID')?.text ?? entry.fields.get('CCACCTTO/ACCTID')?.text),
       bank: accountNumber(entry.fields.get('BANKACCTTO/BANKID')?.text),
     },
-    text: textOf(name, text('MEMO')),
+    text: textOf(name, textIn(entry, 'MEMO')),
     isReversal: false,
     returnReason: null,
     balanceAfter: null,

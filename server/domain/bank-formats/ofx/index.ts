@@ -1,9 +1,11 @@
 import { MAX_LINES, MAX_STATEMENTS } from '../limits'
+import { placeBeyond } from '../lines'
 import { type ProblemList, problemList, quoted } from '../problems'
 import { meant } from '../texts'
 import { type ReadStatement, type StatementFile, StatementFileError } from '../types'
 import { type OfxScope, visitScopes } from './scopes'
 import { newStatement, type OfxStatement, readStatement } from './statement'
+import { lineCounter } from './tags'
 import { ofxText } from './text'
 
 const START = 20_000
@@ -27,6 +29,9 @@ const checkStatus = ({ fields, line }: OfxScope, file: ProblemList): void => {
   else file.error(line, 'STATUS', 'UNKNOWN', `${message} What was asked for isn’t in this file; download it again.`)
 }
 
+/** Beginnings of entries, also with the prefixes of a namespace. */
+const ENTRIES = /<(?:[^\s<>/]{1,128}:)?STMTTRNP?[\s/>]/gi
+
 const limitMessage = (what: string, limit: number): string => `The file has more than ${limit} ${what}. Download a shorter period, or one account at a time.`
 
 /**
@@ -38,10 +43,11 @@ export const readOfx = (bytes: Uint8Array): StatementFile => {
   const { text, variant } = ofxText(bytes)
   if (!isOfx(text.slice(0, START)))
     throw new StatementFileError('This is no OFX file: it has no <OFX> at its beginning. Choose the file that the bank offers as OFX, QFX or QBO.')
+  const beyond = placeBeyond(text, ENTRIES, MAX_LINES)
+  if (beyond !== null) throw new StatementFileError(limitMessage('entries', MAX_LINES), lineCounter(text)(beyond))
   const file = problemList()
   const statements: ReadStatement[] = []
   let open: OfxStatement | null = null
-  let entries = 0
   let hasInvestments = false
 
   visitScopes(text, {
@@ -50,8 +56,6 @@ export const readOfx = (bytes: Uint8Array): StatementFile => {
       open = newStatement(scope, isCard)
     },
     entry: (scope, isPending) => {
-      entries += 1
-      if (entries > MAX_LINES) throw new StatementFileError(limitMessage('entries', MAX_LINES), scope.line)
       if (!open) return
       if (isPending || isPendingType(scope)) open.pending += 1
       else open.entries.push(scope)

@@ -68,6 +68,8 @@ const LEAVES: ReadonlySet<string> = new Set(
   [...STATUS, ...STATEMENT, ...ENTRY].filter((path) => path !== 'PAYEE').map((path) => path.slice(path.lastIndexOf('/') + 1)),
 )
 const OUTSIDE: ReadonlySet<string> = new Set(['', 'OFX', 'BANKMSGSRSV1', 'CREDITCARDMSGSRSV1', 'STMTTRNRS', 'CCSTMTTRNRS'])
+const OF_CARD: ReadonlySet<string> = new Set(['CCSTMTRS', 'CCSTMTTRNRS', 'CREDITCARDMSGSRSV1'])
+const PENDING_LISTS: ReadonlySet<string> = new Set(['BANKTRANLISTP'])
 const IN_STATEMENT: ReadonlySet<string> = new Set(['BANKACCTFROM', 'CCACCTFROM', 'BANKTRANLIST', 'BANKTRANLISTP', 'STMTTRN', 'LEDGERBAL'])
 
 interface Scope extends OfxScope {
@@ -100,7 +102,10 @@ export const visitScopes = (text: string, visitor: ScopeVisitor): void => {
   /** How many aggregates of each kind are open. */
   const depth = { statement: 0, entry: 0, status: 0, investments: 0 }
   let isListCut = false
-  const isInside = (...names: string[]): boolean => frames.some(({ name }) => names.includes(name))
+  const isInside = (names: ReadonlySet<string>): boolean => {
+    for (const { name } of frames) if (names.has(name)) return true
+    return false
+  }
 
   const open = (name: string, position: number): void => {
     const parent = frames.at(-1)
@@ -116,7 +121,7 @@ export const visitScopes = (text: string, visitor: ScopeVisitor): void => {
     }
     const scope = { name, line: lineAt(position), fields: new Map<string, OfxField>() }
     frames.push({ name, kind, scope, wanted: levels.get('') })
-    if (kind === 'statement') visitor.statement(scope, isInside('CCSTMTRS', 'CCSTMTTRNRS', 'CREDITCARDMSGSRSV1'))
+    if (kind === 'statement') visitor.statement(scope, isInside(OF_CARD))
   }
 
   const close = ({ name, kind, scope }: Frame, position: number, isCut: boolean): void => {
@@ -125,7 +130,7 @@ export const visitScopes = (text: string, visitor: ScopeVisitor): void => {
     depth[kind] -= 1
     if (kind === 'statement') visitor.end(lineAt(position), isListCut)
     else if (kind === 'status' && scope) visitor.status(scope)
-    else if (kind === 'entry' && scope) visitor.entry(scope, name === 'STMTTRNP' || isInside('BANKTRANLISTP'))
+    else if (kind === 'entry' && scope) visitor.entry(scope, name === 'STMTTRNP' || isInside(PENDING_LISTS))
   }
 
   visitElements(text, LEAVES, {

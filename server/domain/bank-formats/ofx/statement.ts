@@ -75,7 +75,8 @@ export const readStatement = (statement: OfxStatement): ReadStatement => {
   const currency = currencyIn(statement)
   const amounts = [...entries.map((entry) => entry.fields.get('TRNAMT')), fields.get('LEDGERBAL/BALAMT')].map((field) => field?.text ?? '')
   const amountOf = amountReader(amounts, currency === null ? null : exponentOf(currency))
-  const lines = corrected(entries, problems).flatMap((entry) => readEntry(entry, { currency, amountOf, problems }) ?? [])
+  const context = { currency, amountOf, problems }
+  const lines = corrected(entries, problems).flatMap((entry) => (problems.isFull() ? [] : (readEntry(entry, context) ?? [])))
   checkSigns(lines, problems)
   const kind = meant(fields.get('BANKACCTFROM/ACCTTYPE')?.text)
   const period = (name: string) => dayOr(fields.get(`BANKTRANLIST/${name}`), name, problems, 'so the period isn’t known')

@@ -36,7 +36,8 @@ export const sheetsOfText = (bytes: Uint8Array, delimiter?: string): Sheet[] => 
   return [{ name: 'Table', rows }]
 }
 
-const isBlankRow = (row: readonly string[]): boolean => row.every((cell) => cell === '')
+const [QUOTE, BLANK] = [34, 32]
+const isBlankRow = (row: readonly string[]): boolean => (row[0] === '' ? row.every((cell) => cell === '') : row.length === 0)
 const EMPTY: string[] = []
 
 const splitRows = (text: string, delimiter: string): string[][] => {
@@ -60,12 +61,12 @@ const splitRows = (text: string, delimiter: string): string[][] => {
       )
     row.push(cell)
   }
-  const ends = cellEnds(text, delimiter)
-  let at = 0
-  while (at < text.length) {
-    const quotedCell = quotes.cellAt(at)
-    const end = quotedCell ? quotedCell.end : ends(at)
-    addCell(quotedCell ? quotedCell.text.slice(0, MAX_CELL) : text.slice(at, Math.min(end, at + MAX_CELL)).trim())
+  const endOf = cellEnds(text, delimiter)
+  for (let at = 0; at < text.length;) {
+    const sign = text.charCodeAt(at)
+    const quotedCell = sign === QUOTE || sign === BLANK ? quotes.cellAt(at) : null
+    const end = quotedCell ? quotedCell.end : endOf(at)
+    addCell(quotedCell ? quotedCell.text.slice(0, MAX_CELL) : end === at ? '' : text.slice(at, Math.min(end, at + MAX_CELL)).trim())
     at = end
     if (text.startsWith(delimiter, at)) {
       at += delimiter.length
@@ -81,16 +82,15 @@ const splitRows = (text: string, delimiter: string): string[][] => {
 
 /** Tells where an unquoted cell ends. Each sign is looked for only from where it was found last, so that a text without one of them is searched once. */
 const cellEnds = (text: string, delimiter: string): ((from: number) => number) => {
-  const signs = [delimiter, '\r', '\n'].map((sign) => ({ sign, found: -1 }))
+  const next = (sign: string, from: number): number => {
+    const found = text.indexOf(sign, from)
+    return found < 0 ? text.length : found
+  }
+  let [separator, cr, lf] = [-1, -1, -1]
   return (from) => {
-    let nearest = text.length
-    for (const one of signs) {
-      if (one.found < from) {
-        const found = text.indexOf(one.sign, from)
-        one.found = found < 0 ? text.length : found
-      }
-      nearest = Math.min(nearest, one.found)
-    }
-    return nearest
+    if (separator < from) separator = next(delimiter, from)
+    if (cr < from) cr = next('\r', from)
+    if (lf < from) lf = next('\n', from)
+    return Math.min(separator, cr, lf)
   }
 }
