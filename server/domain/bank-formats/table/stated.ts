@@ -1,13 +1,14 @@
 import type { Decimal } from '@/contracts/rules/decimal'
 import { isIban, plainAccountNo } from '@/contracts/rules/bank-account'
 import { currencyCodeOf } from '../../distributor-quotes/currency-names'
-import type { DateStyle, DecimalStyle } from '../../table-import/styles'
+import type { DecimalStyle } from '../../table-import/styles'
 import type { Cell } from '../../workbook'
 import { readBankAmount } from '../bank-amount'
 import { amountOf, textOf } from './cells'
 import { bankDay, datesIn, withoutDates } from './days'
 import { ACCOUNT, CURRENCY, NAME } from './heading-words'
 import { turned } from './turned'
+import type { DayOrder } from './types'
 import { type BalanceKind, balanceNamed, isShort, namesCard, type Side, sideOf, wordsOf } from './words'
 
 /** A value with a label, above the entries, below or between them. Amounts and dates are read when the styles of the file are known. */
@@ -131,7 +132,7 @@ export interface Stated {
   balances: readonly StatedBalance[]
 }
 
-export const statedBy = (items: readonly StatedItem[], styles: { decimal: DecimalStyle; dates: DateStyle }): Stated => {
+export const statedBy = (items: readonly StatedItem[], styles: { decimal: DecimalStyle; dates: DayOrder }): Stated => {
   const stated = { account: null, isCard: false, currency: null, number: null, from: null, to: null } as Omit<Stated, 'balances'>
   const balances: StatedBalance[] = []
   for (const item of items) {
