@@ -5,6 +5,7 @@ import { isDecimal } from '@/contracts/rules/decimal'
 import { fileOf, groupOf, plainFile, accountOf } from '@server/domain/bank-formats/bai2/bai2.fixture'
 import { judgeLines, occurrencesOf, type StoredLine } from '@server/domain/bank-formats/identity'
 import * as camt from '@server/domain/bank-formats/camt/camt.fixture'
+import { pages } from '@server/domain/bank-formats/html/pages.fixture'
 import { ENTRY, head } from '@server/domain/bank-formats/mt940/mt940.fixture'
 import { entry as ofxEntry, ofxOf as ofxWith } from '@server/domain/bank-formats/ofx/ofx.fixture'
 import { layouts } from '@server/domain/bank-formats/table/layouts.fixture'
@@ -48,7 +49,7 @@ const SOURCES: Readonly<Record<StatementFile['format'], readonly Uint8Array[]>> 
   ],
   mt940: [...[mt940Of(march), [...head, ENTRY, ':86:166?00X?20Text', ':62F:C260131EUR110,00', '-'].join('\r\n')].map(bytesOf), ...published('mt940')],
   bai2: [...[bai2Of(march), plainFile, fileOf([groupOf([accountOf({ total: 5 }), accountOf({ total: 6, number: '7' })])])].map(bytesOf), ...published('bai2')],
-  table: [...[csvOf(march), ...[...layouts, ...foreignLayouts].map(({ text }) => text)].map(bytesOf), ...published('csv')],
+  table: [...[csvOf(march), ...[...layouts, ...foreignLayouts, ...pages].map(({ text }) => text)].map(bytesOf), ...published('csv')],
 }
 const formats = Object.keys(SOURCES) as (keyof typeof SOURCES)[]
 const allSources = formats.flatMap((format) => SOURCES[format])

@@ -29,6 +29,8 @@ const MAX_CELLS = 12
 /** Cells after a label in which its amount may be, such as behind its currency. */
 const BESIDE = 3
 const MAX_LABEL = 300
+/** A cell between a label and its value: empty, or a colon by itself. */
+const NO_VALUE = /^[:=]?$/
 
 /** Groups in which an IBAN is written at most: 34 characters by four. */
 const IBAN_GROUPS = 9
@@ -84,7 +86,7 @@ export const statedIn = (row: readonly Cell[], below: readonly Cell[] = []): Sta
     const inCell = colon < 0 ? '' : text.slice(colon + 1).trim()
     const words = wordsOf(label)
     if (!/\p{L}/u.test(words)) return []
-    const following = cells.slice(at + 1).filter((_, index) => texts[at + 1 + index] !== '')
+    const following = cells.slice(at + 1).filter((_, index) => !NO_VALUE.test(texts[at + 1 + index] ?? ''))
     const next = following[0]
     const values: (Cell | undefined)[] = inCell === '' ? [next, below[at]] : [withoutDates(inCell).trim()]
     const which = isShort(words) ? balanceNamed(words) : null
