@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { bankStatements, type StatementPreview } from '@/contracts/bank-statements'
 import { isDecimal } from '@/contracts/rules/decimal'
 import { fileOf, groupOf, plainFile, accountOf } from '@server/domain/bank-formats/bai2/bai2.fixture'
-import { judgeLines, occurrencesOf, type StoredLine } from '@server/domain/bank-formats/identity'
+import type { StoredLine } from '@server/domain/bank-formats/compared'
+import { judgeLines, occurrencesOf } from '@server/domain/bank-formats/identity'
 import * as camt from '@server/domain/bank-formats/camt/camt.fixture'
 import { pages } from '@server/domain/bank-formats/html/pages.fixture'
 import { ENTRY, head } from '@server/domain/bank-formats/mt940/mt940.fixture'
@@ -177,7 +178,9 @@ const amountsOf = (lines: readonly { date: string; amount: string }[]): string[]
 /** What an import adds: what is new, and of what is unclear the lines that somebody ticks who knows what is missing. */
 const imported = ({ format, statements }: StatementFile, stored: readonly StoredLine[], ticks: boolean): StoredLine[] => {
   const lines = statements.flatMap((statement) => statement.lines)
-  const judged = runToEnd(judgeLines(lines, format, stored))
+  const dates = lines.map(({ date }) => date).toSorted()
+  const days = { from: statements[0]?.from ?? dates[0] ?? '', to: statements[0]?.to ?? dates.at(-1) ?? '' }
+  const judged = runToEnd(judgeLines(lines, format, stored, { ...days, claimed: new Map() }))
   const left = new Map<string, number>()
   const count = (lineLike: { date: string; amount: string }, by: number) => left.set(dayAndAmount(lineLike), (left.get(dayAndAmount(lineLike)) ?? 0) + by)
   for (const [at, line] of lines.entries()) if (judged[at]?.group !== 'new') count(line, 1)
@@ -195,7 +198,7 @@ const imported = ({ format, statements }: StatementFile, stored: readonly Stored
     fresh.map(({ key }) => key),
     highest,
   )
-  return fresh.map(({ key, date, valueDate, amount, bankId, text }, at) => ({
+  return fresh.map(({ key, date, valueDate, amount, bankId, reference, chequeNo, text }, at) => ({
     id: `${stored.length + at}`,
     key,
     occurrence: occurrences[at] ?? 0,
@@ -203,9 +206,12 @@ const imported = ({ format, statements }: StatementFile, stored: readonly Stored
     valueDate,
     amount,
     bankId,
+    reference,
+    chequeNo,
     text,
+    ...days,
     source: format,
-    voucherId: 'BST-1',
+    voucherId: `BST-${stored.length}`,
     isProvisional: false,
   }))
 }
