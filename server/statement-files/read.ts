@@ -1,12 +1,14 @@
 import { readBai2 } from '../domain/bank-formats/bai2/index'
 import { readCamt } from '../domain/bank-formats/camt/reader'
 import { formatOf } from '../domain/bank-formats/format-of'
+import { sheetsOfPage } from '../domain/bank-formats/html/index'
 import { readMt940 } from '../domain/bank-formats/mt940/reader'
 import { readOfx } from '../domain/bank-formats/ofx/index'
+import { sheetsOfSpreadsheetXml } from '../domain/bank-formats/table/spreadsheet-xml'
 import { sheetsOfText } from '../domain/bank-formats/table/split'
 import { holdsBrandedNumber, maskCardNumbers } from '../domain/card-numbers'
 import type { Sheet } from '../domain/workbook'
-import { type StatementContent, type StatementFile, StatementFileError, type StatementFormat } from '../domain/bank-formats/types'
+import { type StatementContent, type StatementFile, StatementFileError, type StatementFormat, type TableVariant } from '../domain/bank-formats/types'
 import { WorkbookError } from '../ports'
 import { refuseHopeless, WORKBOOK_LIMITS } from '../workbooks/limits'
 import { parseWorkbook } from '../workbooks/parse.mjs'
@@ -19,9 +21,10 @@ const READERS: Readonly<Record<Exclude<StatementFormat, 'table'>, (bytes: Uint8A
   bai2: readBai2,
 }
 
-const tableOf = (sheets: Sheet[]): StatementContent => ({
+const tableOf = (sheets: Sheet[], variant: TableVariant): StatementContent => ({
   is: 'table',
   sheets,
+  variant,
   holdsCards: sheets.some(({ rows }) => rows.some((row) => row.some((cell) => cell !== null && holdsBrandedNumber(String(cell))))),
 })
 
@@ -29,13 +32,15 @@ const contentOf = async (bytes: Uint8Array): Promise<StatementContent> => {
   const found = formatOf(bytes)
   if ('refusal' in found) throw new StatementFileError(`The file ${found.refusal}`)
   const { format } = found
-  if (format === 'table') return tableOf(sheetsOfText(bytes))
+  if (format === 'table') return tableOf(sheetsOfText(bytes), 'CSV')
+  if (format === 'page') return tableOf(sheetsOfPage(bytes), 'HTML')
+  if (format === 'spreadsheet-xml') return tableOf(sheetsOfSpreadsheetXml(bytes), 'Excel 2003 XML')
   // Digits are the same bytes in all sets of characters that these formats have.
   if (format !== 'workbook') return { is: 'statements', file: READERS[format](bytes), holdsCards: holdsBrandedNumber(new TextDecoder('latin1').decode(bytes)) }
   refuseHopeless(bytes)
   const read = await parseWorkbook(bytes, WORKBOOK_LIMITS)
   if ('error' in read) throw new StatementFileError(read.error)
-  return tableOf(read.sheets)
+  return tableOf(read.sheets, 'Excel')
 }
 
 /** Reads a file in whatever format it is; or returns a sentence that says why not. */

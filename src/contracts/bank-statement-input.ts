@@ -45,6 +45,8 @@ export const typedStatementEdit = z.strictObject({ version, ...typedFields, remo
 export type TypedStatementEdit = z.input<typeof typedStatementEdit>
 
 export const signStyles = ['as-is', 'inverted', 'by-column'] as const
+/** Order of a date's parts; `ymd` has a year of two digits in front. */
+export const dayOrders = ['dmy', 'mdy', 'ymd'] as const
 /** What a column of a table can hold; the texts of several columns are joined. `account` is the account that the statement is of. */
 export const tableFields = [
   'date',
@@ -81,7 +83,7 @@ export const tableReading = z.strictObject({
   /** What each column holds, by its place from 0; columns that are left out hold nothing of interest. */
   mapping: z.record(z.string().regex(/^\d{1,3}$/), z.enum(tableFields)).nullish(),
   decimal: z.enum(['auto', 'point', 'comma']).nullish(),
-  dates: z.enum(['auto', 'dmy', 'mdy']).nullish(),
+  dates: z.enum(['auto', ...dayOrders]).nullish(),
   sign: z.enum(['auto', ...signStyles]).nullish(),
 })
 export type TableReading = z.output<typeof tableReading>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bankStatementPatch, newStatement, signStyles, statementDetails, statementPreviewBody, tableFields } from './bank-statement-input'
+import { bankStatementPatch, dayOrders, newStatement, signStyles, statementDetails, statementPreviewBody, tableFields } from './bank-statement-input'
 import { bankStatementStatuses } from './money-choices'
 import { changeEndpoint, discardEndpoint, fileEndpoint, readEndpoints } from './document-endpoints'
 import { documentKinds, inSentence } from './document-kinds'
@@ -165,7 +165,7 @@ const tablePart = z.object({
   /** What each column was taken for, by its place from 0. */
   mapping: z.record(z.string(), z.enum(tableFields)),
   decimal: z.enum(['point', 'comma']),
-  dates: z.enum(['dmy', 'mdy']),
+  dates: z.enum(dayOrders),
   sign: z.enum(signStyles),
   /** What the file doesn't prove and has to be chosen. */
   open: z.object({ columns: z.boolean(), decimal: z.boolean(), dates: z.boolean(), sign: z.boolean() }),

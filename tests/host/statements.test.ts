@@ -40,6 +40,8 @@ describe('reading statements in a thread', PATIENCE, () => {
     ['entities within entities', camtOf(month([])).replace('<Document', `<!DOCTYPE x [<!ENTITY e0 "aaaaaaaaaa">${entities}]><Document`)],
     ['a tag of 10,000 letters', camtWith(`<${'a'.repeat(10_000)}/>`)],
     ['a million nested elements', camtWith('<a>'.repeat(1_000_000))],
+    ['a web page of a million cells', `<html><table><tr>${'<td>'.repeat(1_000_000)}`],
+    ['a web page of a million tables inside each other', `<html>${'<table><tr><td>'.repeat(1_000_000)}`],
     ['10 MB of zeros', '\0'.repeat(10 * MB)],
   ])('refuses %s with a sentence', async (_what, text) => {
     const reading = reader.read(bytesOf(text))

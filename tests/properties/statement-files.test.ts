@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { bankStatements, type StatementPreview } from '@/contracts/bank-statements'
 import { isDecimal } from '@/contracts/rules/decimal'
 import { fileOf, groupOf, plainFile, accountOf } from '@server/domain/bank-formats/bai2/bai2.fixture'
-import { judgeLines, occurrencesOf, type StoredLine } from '@server/domain/bank-formats/identity'
+import type { StoredLine } from '@server/domain/bank-formats/compared'
+import { judgeLines, occurrencesOf } from '@server/domain/bank-formats/identity'
 import * as camt from '@server/domain/bank-formats/camt/camt.fixture'
+import { pages } from '@server/domain/bank-formats/html/pages.fixture'
 import { ENTRY, head } from '@server/domain/bank-formats/mt940/mt940.fixture'
 import { entry as ofxEntry, ofxOf as ofxWith } from '@server/domain/bank-formats/ofx/ofx.fixture'
 import { layouts } from '@server/domain/bank-formats/table/layouts.fixture'
@@ -48,7 +50,7 @@ const SOURCES: Readonly<Record<StatementFile['format'], readonly Uint8Array[]>> 
   ],
   mt940: [...[mt940Of(march), [...head, ENTRY, ':86:166?00X?20Text', ':62F:C260131EUR110,00', '-'].join('\r\n')].map(bytesOf), ...published('mt940')],
   bai2: [...[bai2Of(march), plainFile, fileOf([groupOf([accountOf({ total: 5 }), accountOf({ total: 6, number: '7' })])])].map(bytesOf), ...published('bai2')],
-  table: [...[csvOf(march), ...[...layouts, ...foreignLayouts].map(({ text }) => text)].map(bytesOf), ...published('csv')],
+  table: [...[csvOf(march), ...[...layouts, ...foreignLayouts, ...pages].map(({ text }) => text)].map(bytesOf), ...published('csv')],
 }
 const formats = Object.keys(SOURCES) as (keyof typeof SOURCES)[]
 const allSources = formats.flatMap((format) => SOURCES[format])
@@ -176,7 +178,9 @@ const amountsOf = (lines: readonly { date: string; amount: string }[]): string[]
 /** What an import adds: what is new, and of what is unclear the lines that somebody ticks who knows what is missing. */
 const imported = ({ format, statements }: StatementFile, stored: readonly StoredLine[], ticks: boolean): StoredLine[] => {
   const lines = statements.flatMap((statement) => statement.lines)
-  const judged = runToEnd(judgeLines(lines, format, stored))
+  const dates = lines.map(({ date }) => date).toSorted()
+  const days = { from: statements[0]?.from ?? dates[0] ?? '', to: statements[0]?.to ?? dates.at(-1) ?? '' }
+  const judged = runToEnd(judgeLines(lines, format, stored, { ...days, claimed: new Map() }))
   const left = new Map<string, number>()
   const count = (lineLike: { date: string; amount: string }, by: number) => left.set(dayAndAmount(lineLike), (left.get(dayAndAmount(lineLike)) ?? 0) + by)
   for (const [at, line] of lines.entries()) if (judged[at]?.group !== 'new') count(line, 1)
@@ -194,7 +198,7 @@ const imported = ({ format, statements }: StatementFile, stored: readonly Stored
     fresh.map(({ key }) => key),
     highest,
   )
-  return fresh.map(({ key, date, valueDate, amount, bankId, text }, at) => ({
+  return fresh.map(({ key, date, valueDate, amount, bankId, reference, chequeNo, text }, at) => ({
     id: `${stored.length + at}`,
     key,
     occurrence: occurrences[at] ?? 0,
@@ -202,9 +206,12 @@ const imported = ({ format, statements }: StatementFile, stored: readonly Stored
     valueDate,
     amount,
     bankId,
+    reference,
+    chequeNo,
     text,
+    ...days,
     source: format,
-    voucherId: 'BST-1',
+    voucherId: `BST-${stored.length}`,
     isProvisional: false,
   }))
 }

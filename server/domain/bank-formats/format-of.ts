@@ -5,7 +5,9 @@ import type { AcceptedFile, RefusedFile } from '../uploads/sniff'
 import { isBai2 } from './bai2/index'
 import { isCamt } from './camt/reader'
 import { isMt940 } from './mt940/reader'
+import { isPage } from './html/index'
 import { isOfx } from './ofx/index'
+import { isSpreadsheetXml } from './table/spreadsheet-xml'
 import { decodeBytes } from './texts'
 import type { StatementFormat } from './types'
 
@@ -24,8 +26,11 @@ const isMostlyText = (text: string): boolean => {
   return controls <= Math.max(FEW_CONTROLS, text.length * MOST_CONTROLS)
 }
 
-/** Returns the format of a file by its content, `workbook` for Excel; otherwise why it can't be a statement, to go on after the file's name. */
-export const formatOf = (bytes: Uint8Array): { format: StatementFormat | 'workbook' } | { refusal: string } => {
+/** Ways to write a table that aren't plain text. */
+export type TableFile = 'workbook' | 'page' | 'spreadsheet-xml'
+
+/** Returns the format of a file by its content; otherwise why it can't be a statement, to go on after the file's name. */
+export const formatOf = (bytes: Uint8Array): { format: StatementFormat | TableFile } | { refusal: string } => {
   if (bytes.length === 0) return { refusal: 'is empty.' }
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
     return { refusal: 'is a PDF, which has no data of a statement. Ask the bank for CAMT, MT940, OFX, BAI2, CSV or Excel.' }
@@ -34,9 +39,10 @@ export const formatOf = (bytes: Uint8Array): { format: StatementFormat | 'workbo
     .slice(0, SAMPLE)
     .replace(/^\uFEFF/, '')
   if (!isMostlyText(start)) return { refusal: 'is neither text nor Excel. Ask the bank for CAMT, MT940, OFX, BAI2, CSV or Excel.' }
-  if (/<!DOCTYPE\s+html|<html[\s>]/i.test(start)) return { refusal: 'is a web page. Open it, and save the table as CSV or Excel.' }
+  if (isPage(start)) return { format: 'page' }
   if (isOfx(start)) return { format: 'ofx' }
   if (isCamt(start)) return { format: 'camt' }
+  if (isSpreadsheetXml(start)) return { format: 'spreadsheet-xml' }
   if (/^\s*<[?!A-Za-z]/.test(start)) return { refusal: 'is XML of another kind: a statement is CAMT.052, CAMT.053, CAMT.054 or OFX.' }
   if (isMt940(start)) return { format: 'mt940' }
   if (isBai2(start)) return { format: 'bai2' }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runToEnd } from '../../../tests/support/at-once'
-import { judgeLines, type NewLine, occurrencesOf, type StoredLine } from './identity'
+import type { NewLine, StoredLine } from './compared'
+import { judgeLines, occurrencesOf } from './identity'
 import type { StatementFormat } from './types'
 
 const line = (of: Partial<NewLine>): NewLine => ({
@@ -22,7 +23,8 @@ const imported = (lines: readonly NewLine[], source: StatementFormat = 'ofx'): S
     judged.map(({ key }) => key),
     new Map(),
   )
-  return lines.map(({ date, valueDate, amount, bankId, text }, index) => ({
+  const dates = lines.map(({ date }) => date).toSorted()
+  return lines.map(({ date, valueDate, amount, bankId, reference, chequeNo, text }, index) => ({
     id: String(index),
     key: judged[index]?.key ?? '',
     occurrence: occurrences[index] ?? 0,
@@ -30,7 +32,11 @@ const imported = (lines: readonly NewLine[], source: StatementFormat = 'ofx'): S
     valueDate,
     amount,
     bankId,
+    reference,
+    chequeNo,
     text,
+    from: dates[0] ?? '',
+    to: dates.at(-1) ?? '',
     source,
     voucherId: 'BST-2026-00001',
     isProvisional: false,

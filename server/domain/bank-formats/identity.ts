@@ -1,44 +1,10 @@
-import type { Decimal } from '@/contracts/rules/decimal'
-import type { lineGroups } from '@/contracts/bank-statements'
 import { groupBy } from '../group-by'
 import { mapped, type Steps } from '../in-steps'
-import type { ReadLine, StatementFormat } from './types'
-
-/** A line that is stored already. */
-export interface StoredLine {
-  id: string
-  key: string
-  occurrence: number
-  date: string
-  valueDate: string | null
-  amount: Decimal
-  bankId: string | null
-  text: string
-  /** The format that it came in; `hand` if it was typed. */
-  source: StatementFormat | 'hand'
-  voucherId: string
-  isProvisional: boolean
-}
-
-/** A line to be imported, with what it is compared by. */
-export type NewLine = Pick<ReadLine, 'date' | 'valueDate' | 'amount' | 'bankId' | 'reference' | 'chequeNo' | 'text' | 'counterparty'>
-
-export interface JudgedLine {
-  key: string
-  group: (typeof lineGroups)[number]
-  /** The stored line that it is, or resembles. */
-  stored: StoredLine | null
-  because: string | null
-}
-
-const TEXT_LENGTH = 200
-/** Letters and digits alone: banks change blanks, signs and capitals from one file to the next. */
-const normalText = (text: string): string =>
-  text
-    .toUpperCase()
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, TEXT_LENGTH)
+import type { JudgedLine, NewLine, StoredLine } from './compared'
+import { sameMarks } from './marks'
+import { daysApart, type FileDays, gapBetween, judgeNear, MAX_SHIFT } from './near-days'
+import { normalText } from './normal-text'
+import type { StatementFormat } from './types'
 
 /** Formats whose ids are meant to identify an entry within its account. */
 const HAS_IDS: ReadonlySet<StatementFormat | 'hand'> = new Set(['ofx', 'camt'])
@@ -85,7 +51,6 @@ const shelf = (stored: readonly StoredLine[], taken: ReadonlySet<StoredLine>, ke
 }
 
 const MOST_DAYS_APART = 10
-const daysApart = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000
 const onDay = ({ date, valueDate, amount }: Pick<StoredLine, 'date' | 'valueDate' | 'amount'>): readonly string[] =>
   valueDate === null || valueDate === date ? [`${date} ${amount}`] : [`${date} ${amount}`, `${valueDate} ${amount}`]
 
@@ -100,10 +65,11 @@ const findOnDay = (find: Find, line: NewLine, fits?: (stored: StoredLine) => boo
 
 /**
  * Tells lines that are new from those that are stored already. Each stored line stands for one line of the file, so that of two equal ones in a file,
- * of which one is stored, one is new. What another format brought is recognised by day and amount.
+ * of which one is stored, one is new. What another format brought is recognised by amount and reference, day, or a day close by.
  * @param stored lines of the account in the file's days and some days around them
+ * @param days of the file's statement; without them no line is recognised by reference or a day close by
  */
-export function* judgeLines(lines: readonly NewLine[], format: StatementFormat | 'hand', stored: readonly StoredLine[]): Steps<JudgedLine[]> {
+export function* judgeLines(lines: readonly NewLine[], format: StatementFormat | 'hand', stored: readonly StoredLine[], days?: FileDays): Steps<JudgedLine[]> {
   const byId = HAS_IDS.has(format) && idsIdentify(lines)
   const taken = new Set<StoredLine>()
   const judged: (JudgedLine | null)[] = lines.map(() => null)
@@ -147,16 +113,26 @@ export function* judgeLines(lines: readonly NewLine[], format: StatementFormat |
     (line) => sameText(`${line.date} ${line.amount} ${normalText(line.text)}`, ({ bankId }) => !byId || bankId === null),
     ({ voucherId }) => `In ${voucherId} already, with the same text.`,
   )
-  const inAnotherFormat = shelf(
-    stored.filter(({ source }) => source !== format),
-    taken,
-    onDay,
+  const others = stored.filter(({ source }) => source !== format)
+  const marked = days ? sameMarks(lines, others) : new Map<NewLine, StoredLine>()
+  yield
+  const withMark = (line: NewLine, most: number): StoredLine | null => {
+    const other = marked.get(line)
+    return other && other.amount === line.amount && !taken.has(other) && !days?.claimed.has(other.id) && gapBetween(line, other) <= most ? other : null
+  }
+  yield* claim(
+    'here',
+    (line) => withMark(line, MAX_SHIFT),
+    ({ voucherId }) => `In ${voucherId} already, with the same reference: that came in another format.`,
   )
+  const isOpen = judged.map((found) => found === null)
+  const inAnotherFormat = shelf(others, taken, onDay)
   yield* claim(
     'here',
     (line) => findOnDay(inAnotherFormat, line),
     ({ voucherId }) => `In ${voucherId} already, by day and amount: that came in another format.`,
   )
+  const byDay = new Map(judged.flatMap((found, index) => (isOpen[index] && found?.stored ? [[index, found.stored] as const] : [])))
   const withId = shelf(stored, taken, ({ bankId }) => (bankId === null ? [] : [bankId]))
   yield* claim(
     'unclear',
@@ -174,6 +150,25 @@ export function* judgeLines(lines: readonly NewLine[], format: StatementFormat |
     (line) => findOnDay(inThisFormat, line, (other) => !(byId && line.bankId !== null && other.bankId !== null)),
     ({ voucherId, text }) => `${voucherId} has this amount on this day with another text${text === '' ? '' : `: ${text.slice(0, 80)}`}.`,
   )
+  if (days) {
+    const found = new Map(lines.flatMap((_, index) => (judged[index] === null || byDay.has(index) ? [[index, byDay.get(index) ?? null] as const] : [])))
+    const near = yield* judgeNear({ lines, format, others, isTaken: (line) => taken.has(line), found, days })
+    for (const { index, group, stored: other } of near) {
+      const because =
+        group === 'here'
+          ? `In ${other.voucherId} already, on ${other.date}: that came in another format, which dates it otherwise.`
+          : `${other.voucherId} has this amount on ${other.date}, from another format, which may date it otherwise.`
+      judged[index] = { key: keys[index] ?? '', group, stored: other, because }
+    }
+    yield* claim(
+      'unclear',
+      (line) => withMark(line, MOST_DAYS_APART),
+      ({ voucherId, date }) => `${voucherId} has this amount with the same reference on ${date}, from another format.`,
+    )
+    const claimedNear = new Set(near.map(({ stored: other }) => other))
+    for (const one of judged)
+      if (one?.group === 'here' && one.stored && one.stored.source !== format) days.claimed.set(one.stored.id, claimedNear.has(one.stored) ? 'near' : 'day')
+  }
   return judged.map((found, index) => found ?? { key: keys[index] ?? '', group: 'new', stored: null, because: null })
 }
 

@@ -110,8 +110,11 @@ export interface StatementFile {
   problems: FileProblem[]
 }
 
+/** How a table is written, for people. */
+export type TableVariant = 'CSV' | 'Excel' | 'HTML' | 'Excel 2003 XML'
+
 /** What a file holds: statements, or a table whose columns have to be told apart first. */
-export type StatementContent = ({ is: 'statements'; file: StatementFile } | { is: 'table'; sheets: Sheet[] }) & {
+export type StatementContent = ({ is: 'statements'; file: StatementFile } | { is: 'table'; sheets: Sheet[]; variant: TableVariant }) & {
   /** Whether the numbers of cards stand in it, anywhere. */
   holdsCards: boolean
 }

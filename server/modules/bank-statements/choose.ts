@@ -104,7 +104,7 @@ export const readChosen = async (
   if (content.is === 'statements') return { ...common, read: withoutCardNumbers(content.file), table: null, remember: null, account: null }
   const accountIds = accounts.map(({ ownAccountId }) => ownAccountId)
   const { read, ...found } = await readTable(session, kind, content.sheets, table, accountIds)
-  return { ...common, ...found, read: withoutCardNumbers(read) }
+  return { ...common, ...found, read: { ...withoutCardNumbers(read), variant: content.variant } }
 }
 
 /** The next table of this kind is read alike. */

@@ -12,7 +12,7 @@ import { attachFiles, dropFiles } from '../documents/attachments'
 import { type DocumentRow, insertDraft, lockDocument } from '../documents/drafts'
 import { lockAccount, rememberAccount, requireStatementAccount } from './accounts'
 import { beginStatements } from './first-day'
-import { gapSentence, type JudgedStatement, judgeStatement } from './judge'
+import { type Claims, gapSentence, type JudgedStatement, judgeStatement } from './judge'
 import { statementsOfAccount } from './of-account'
 import { periodOf } from './period'
 import { statementSeries, statementStores } from './store'
@@ -53,14 +53,14 @@ const endReplaced = async (session: Session, kind: StatementKind, documentIds: r
  * if nothing of it is new.
  * @throws Problem 422 if it can't be imported
  */
-const importStatement = async (session: Session, kind: StatementKind, upload: ReadUpload, choice: Choice): Promise<DocumentRow | null> => {
+const importStatement = async (session: Session, kind: StatementKind, upload: ReadUpload, choice: Choice, claims: Claims): Promise<DocumentRow | null> => {
   const { index, ownAccountId, unclear, gapReason = null } = choice
   const path = `statements.${index}`
   const statement = upload.read.statements[index]
   if (!statement) throw invalidField(path, 'The file has no such statement.', 'unknown')
   const account = await requireStatementAccount(session, kind, ownAccountId, `${path}.ownAccountId`)
   await lockAccount(session, account.id)
-  const judged = await judgeStatement(session, kind, upload.read.format, statement, account)
+  const judged = await judgeStatement(session, kind, upload.read.format, statement, account, claims)
   if (judged.refusal) throw invalidField(path, judged.refusal, 'refused')
   const gap = gapSentence(judged, account.currency)
   if (gap && !gapReason) throw invalidField(`${path}.gapReason`, `${gap} Say why it is imported all the same.`, 'TOTAL_MISMATCH')
@@ -132,6 +132,7 @@ const documentsOfLines = async ({ tx, entry }: Session, ids: readonly string[]):
 /** Imports the chosen statements of a file, all of them or none. @throws Problem 422 */
 export const importStatements = async (session: Session, kind: StatementKind, upload: ReadUpload, choices: readonly Choice[]) => {
   const imported: DocumentRow[] = []
+  const claims: Claims = new Map()
   let told = { detailed: 0, waiting: 0 }
   const isNotice = ({ index }: Choice) => upload.read.statements[index]?.stage === 'notice'
   for (const choice of choices.toSorted((a, b) => Number(isNotice(a)) - Number(isNotice(b)) || a.index - b.index)) {
@@ -144,7 +145,7 @@ export const importStatements = async (session: Session, kind: StatementKind, up
       await session.audit({ entity: 'own-account', entityId: account.id, action: 'readNotice', after: { file: upload.fileName, detailed, waiting } })
       continue
     }
-    const row = await importStatement(session, kind, upload, choice)
+    const row = await importStatement(session, kind, upload, choice, claims)
     if (row) imported.push(row)
   }
   const [head] = imported

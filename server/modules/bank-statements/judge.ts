@@ -2,7 +2,9 @@ import type { StatementKind } from '@/contracts/bank-statements'
 import { exponentOf, isCurrency } from '@/contracts/rules/currencies'
 import { type Decimal, isZero, subtract, sumOf } from '@/contracts/rules/decimal'
 import { gapOf, totalOf } from '../../domain/bank-formats/balance'
-import { type JudgedLine, judgeLines } from '../../domain/bank-formats/identity'
+import type { JudgedLine } from '../../domain/bank-formats/compared'
+import { judgeLines } from '../../domain/bank-formats/identity'
+import type { FileDays } from '../../domain/bank-formats/near-days'
 import { quoted } from '../../domain/bank-formats/problems'
 import type { ReadLine, ReadStatement, StatementFormat } from '../../domain/bank-formats/types'
 import { inSteps } from '../../domain/in-steps'
@@ -61,6 +63,9 @@ const refusalOfDays = async (session: Session, account: AccountOfStatements, jud
   return period && tooEarly(session, { ownAccountId: account.id, from: period.from })
 }
 
+/** What the statements of a file claimed, by our account; statements of one account are judged one after the other. */
+export type Claims = Map<string, FileDays['claimed']>
+
 /** Compares a statement of a file with what is stored of the account. */
 export const judgeStatement = async (
   session: Session,
@@ -68,11 +73,15 @@ export const judgeStatement = async (
   format: StatementFormat,
   statement: ReadStatement,
   account: AccountOfStatements | null,
+  claims: Claims,
 ): Promise<JudgedStatement> => {
   const entries = statement.lines.flatMap((line, index) => (isZero(line.amount) ? [] : [{ line, index }]))
   const read = entries.map(({ line }) => line)
   const stored = account ? await storedLines(session, account.id, read) : []
-  const judged = await inSteps(judgeLines(read, format, stored))
+  const period = periodOf({ statement, lines: entries })
+  const claimed = claims.get(account?.id ?? '') ?? new Map()
+  if (account) claims.set(account.id, claimed)
+  const judged = await inSteps(judgeLines(read, format, stored, period ? { ...period, claimed } : undefined))
   const lines = entries.flatMap((entry, at) => (judged[at] ? [{ ...entry, ...judged[at] }] : []))
   return {
     statement,

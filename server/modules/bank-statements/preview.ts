@@ -8,7 +8,7 @@ import { groupBy } from '../../domain/group-by'
 import type { Session } from '../../http/context'
 import { accountFinder, accountsWithStatements } from './accounts'
 import type { ReadUpload } from './choose'
-import { gapSentence, type JudgedStatement, judgeStatement } from './judge'
+import { type Claims, gapSentence, type JudgedStatement, judgeStatement } from './judge'
 import { statementBefore } from './load'
 
 /** Lines of each group that are shown of a statement: all that need a decision, and enough of the others to recognise it by. */
@@ -73,10 +73,11 @@ export const previewStatements = async (
   const find = await accountFinder(session, kind)
   const { format, variant, statements, problems } = upload.read
   const shown: PreviewStatement[] = []
+  const claims: Claims = new Map()
   for (const [index, statement] of statements.entries()) {
     const chosen = accounts[String(index)]
     const account = chosen ? (own.find(({ id }) => id === chosen) ?? null) : (upload.account ?? find(statement.account.number, statement.account.currency))
-    shown.push(await shownStatement(session, index, await judgeStatement(session, kind, format, statement, account)))
+    shown.push(await shownStatement(session, index, await judgeStatement(session, kind, format, statement, account, claims)))
   }
   return { fileName: upload.fileName, variant, table: upload.table, statements: shown, problems: problems.map(shownProblem) }
 }

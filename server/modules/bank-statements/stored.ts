@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, lte, max, sql } from 'drizzle-orm'
 import { bankStatements, statementLines } from '../../db/schema/bank-statements'
 import { documents } from '../../db/schema/documents'
-import type { StoredLine } from '../../domain/bank-formats/identity'
+import type { StoredLine } from '../../domain/bank-formats/compared'
 import { groupBy } from '../../domain/group-by'
 import { addDays } from '../../domain/today'
 import type { Session } from '../../http/context'
@@ -15,7 +15,14 @@ export const storedLines = async ({ tx, entry }: Session, ownAccountId: string, 
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
   const rows = await tx
-    .select({ line: statementLines, source: bankStatements.source, stage: bankStatements.stage, voucherId: documents.voucherId })
+    .select({
+      line: statementLines,
+      from: bankStatements.from,
+      to: bankStatements.to,
+      source: bankStatements.source,
+      stage: bankStatements.stage,
+      voucherId: documents.voucherId,
+    })
     .from(statementLines)
     .innerJoin(bankStatements, and(eq(bankStatements.companyId, statementLines.companyId), eq(bankStatements.documentId, statementLines.documentId)))
     .innerJoin(documents, and(eq(documents.companyId, statementLines.companyId), eq(documents.id, statementLines.documentId)))
@@ -29,10 +36,12 @@ export const storedLines = async ({ tx, entry }: Session, ownAccountId: string, 
       ),
     )
     .orderBy(statementLines.date, statementLines.documentId, statementLines.lineNo)
-  return rows.map(({ line, source, stage, voucherId }) => ({
+  return rows.map(({ line, from, to, source, stage, voucherId }) => ({
     ...line,
     key: line.key ?? '',
     occurrence: line.occurrence ?? 1,
+    from,
+    to,
     source,
     voucherId,
     isProvisional: stage === 'provisional',

@@ -43,6 +43,7 @@ const NUMBERS = [
 const DATES = [
   { value: 'dmy', label: 'Day first, 31/12/2026' },
   { value: 'mdy', label: 'Month first, 12/31/2026' },
+  { value: 'ymd', label: 'Year first, 26/12/31' },
 ]
 const SIGNS = [
   { value: 'as-is', label: 'Money that comes in' },

@@ -1,5 +1,5 @@
 import { MAX_TAG, MAX_TEXT } from '../limits'
-import { withoutEntities } from './entities'
+import { withoutEntities } from '../entities'
 
 export type TagKind = 'open' | 'close' | 'empty'
 
@@ -40,7 +40,7 @@ export const nameConverter = () => {
 }
 
 /** Looks for a sign from ever later positions; each part of the text is searched only once, so that a file without the sign costs one search. */
-const finder = (text: string, sign: string) => {
+export const finder = (text: string, sign: string) => {
   let found = -2
   return (from: number): number => {
     if (found === -2 || (found >= 0 && found < from)) found = text.indexOf(sign, from)

@@ -1,9 +1,9 @@
 import { cellDate } from '../../distributor-quotes/dates'
 import { readDay } from '../../table-import/days'
-import type { DateStyle } from '../../table-import/styles'
 import type { Cell } from '../../workbook'
 import { realDay } from '../texts'
 import { textOf } from './cells'
+import type { DayOrder } from './types'
 import { wordsOf } from './words'
 
 /** Longest text that is a date, with weekday and time. */
@@ -52,29 +52,45 @@ const namedDay = (text: string): string | null => {
 }
 
 const NUMERIC = /^(?:\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})|\d{4}([/.-])\d{1,2}\2\d{1,2}|\d{8})(?:[ T].*)?$/
+const SHORT_YEAR_FIRST = /^(\d{2})([/.-])(\d{1,2})\2(\d{1,2})(?:[ T].*)?$/
+/** With later years, numbers in groups such as sort codes of banks would be days. */
+const LAST_SHORT_YEAR = 49
+
+const dayWithYearFirst = (text: string): string | null => {
+  const [, year = '', , month, day] = SHORT_YEAR_FIRST.exec(text) ?? []
+  return year === '' || Number(year) > LAST_SHORT_YEAR ? null : realDay(2000 + Number(year), Number(month), Number(day))
+}
+/** Whether the order of the parts matters: the year has two digits, or stands last. */
+export const isOrdered = (text: string): boolean => /^\d{1,2}([/.-])\d{1,2}\1\d/.test(text)
+
 const inRange = (day: string | null): string | null => (day !== null && day >= '1970' && day < '2101' ? day : null)
 
 /** The day of a cell; null if there is none. A time of day is left out, so that no time zone can shift the day. */
-export const bankDay = (cell: Cell | undefined, style: DateStyle): string | null => {
+export const bankDay = (cell: Cell | undefined, order: DayOrder): string | null => {
   if (cell === null || cell === undefined || typeof cell === 'boolean') return null
   if (cell instanceof Date) return inRange(cellDate(cell))
   const text = typeof cell === 'string' && cell.length > LONGEST ? '' : dateText(cell)
+  if (order === 'ymd' && isOrdered(text)) return dayWithYearFirst(text)
+  // Where the order doesn't matter, any will do.
+  const style = order === 'ymd' ? 'dmy' : order
   if (typeof cell === 'number' || NUMERIC.test(text)) return inRange(readDay(cell, text, style))
   return /^\d{5}$/.test(text) ? inRange(readDay(Number(text), text, style)) : namedDay(text)
 }
 
-/** The day of a cell in each order of day and month. */
-export type DayReadings = Readonly<Record<DateStyle, string | null>>
+/** The day of a cell in each order of its parts. */
+export type DayReadings = Readonly<Record<DayOrder, string | null>>
 export type DayReader = (cell: Cell | undefined) => DayReadings
 
-const NO_DAY: DayReadings = { dmy: null, mdy: null }
+/** The readings of every cell that is no day. */
+export const NO_DAY: DayReadings = { dmy: null, mdy: null, ymd: null }
 /** Texts that are remembered: a file has few days in many rows. */
 const REMEMBERED = 20_000
 
 const readDays = (cell: Cell | undefined): DayReadings => {
   const dmy = bankDay(cell, 'dmy')
   const mdy = bankDay(cell, 'mdy')
-  return dmy === null && mdy === null ? NO_DAY : { dmy, mdy }
+  const ymd = bankDay(cell, 'ymd')
+  return dmy === null && mdy === null && ymd === null ? NO_DAY : { dmy, mdy, ymd }
 }
 
 /** Reads days and remembers them by their texts. */

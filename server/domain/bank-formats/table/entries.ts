@@ -1,6 +1,6 @@
 import type { Decimal } from '@/contracts/rules/decimal'
 import { mapped, type Steps } from '../../in-steps'
-import type { DateStyle, DecimalStyle } from '../../table-import/styles'
+import type { DecimalStyle } from '../../table-import/styles'
 import { surplusIn } from '../../table-import/surplus'
 import { quoted } from '../problems'
 import type { FileProblem } from '../types'
@@ -8,7 +8,7 @@ import { amountOf, isNoAmount, type Row, textOf } from './cells'
 import type { DayReader } from './days'
 import type { EntryRow } from './rows'
 import { turned } from './turned'
-import type { SingleField, TableMapping } from './types'
+import type { DayOrder, SingleField, TableMapping } from './types'
 import { type Side, sideOf } from './words'
 
 /** Amounts of a row as written, null where there is none. */
@@ -39,7 +39,7 @@ export class EntryReader {
 
   constructor(
     private readonly mapping: TableMapping,
-    private readonly styles: { decimal: DecimalStyle; dates: DateStyle },
+    private readonly styles: { decimal: DecimalStyle; dates: DayOrder },
     private readonly dayOf: DayReader,
     private readonly nameOf: (column: number) => string,
   ) {}

@@ -43,7 +43,7 @@ const joinedRows = (upper: Row, lower: Row): Row =>
   Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => `${textOf(upper[at])} ${textOf(lower[at])}`.trim())
 
 /** The row, or the two rows, that look most like the heading of entries; the first of several. */
-const findHeading = (sheets: readonly (readonly Row[])[]): TablePlace | null => {
+export const findHeading = (sheets: readonly (readonly Row[])[]): TablePlace | null => {
   let best: TablePlace | null = null
   let bestScore = 0
   let compared = 0
@@ -52,9 +52,12 @@ const findHeading = (sheets: readonly (readonly Row[])[]): TablePlace | null => 
       if (!isTexts(row) || compared++ > COMPARED_ROWS) return
       const lower = rows[at + 1] ?? []
       const own = scoreOf(row)
-      const isOfTwo = own === 0 && isTexts(lower) && scoreOf(lower) === 0
-      const heading = isOfTwo ? joinedRows(row, lower) : row
-      const score = isOfTwo ? scoreOf(heading) : own
+      const both = isTexts(lower) && scoreOf(lower) === 0 ? joinedRows(row, lower) : null
+      const scoreOfBoth = both === null ? 0 : scoreOf(both)
+      // Below a heading that is complete by itself, one for debits and credits may divide its amount.
+      const isOfTwo = scoreOfBoth > own
+      const heading = isOfTwo && both ? both : row
+      const score = isOfTwo ? scoreOfBoth : own
       if (score <= bestScore) return
       best = { sheet, headerRow: at + (isOfTwo ? 2 : 1), heading }
       bestScore = score

@@ -2,7 +2,7 @@ import { currencyCodeOf } from '../../distributor-quotes/currency-names'
 import type { Cell } from '../../workbook'
 import { readBankAmount } from '../bank-amount'
 import { isFilled, isNoAmount, type Row, textOf } from './cells'
-import type { DayReader } from './days'
+import { type DayReader, NO_DAY } from './days'
 import { bookingState, sideOf, wordsOf } from './words'
 
 /** Rows by which columns are judged, and cells of them. */
@@ -33,7 +33,7 @@ const isCode = (text: string): boolean => text.length === 3 && currencyCodeOf(te
 /** The first rows with a day and another filled cell, as entries have. */
 export const likelyEntries = (rows: readonly Row[], width: number, dayOf: DayReader): Row[] => {
   const most = Math.max(20, Math.min(JUDGED_ROWS, Math.floor(JUDGED_CELLS / Math.max(1, width))))
-  const isDay = (cell: Cell): boolean => dayOf(cell).dmy !== null || dayOf(cell).mdy !== null
+  const isDay = (cell: Cell): boolean => dayOf(cell) !== NO_DAY
   const found: Row[] = []
   for (const row of rows.slice(0, most * 10)) {
     if (found.length === most) break
@@ -76,8 +76,7 @@ const profileOf = (entries: readonly Row[], index: number, dayOf: DayReader): Co
     const amount = cell instanceof Date ? null : readBankAmount(text)
     if (amount !== null || isNoAmount(text)) profile.amounts += 1
     if (amount?.startsWith('-')) profile.negative += 1
-    const { dmy, mdy } = dayOf(cell)
-    const hasDay = dmy !== null || mdy !== null
+    const hasDay = dayOf(cell) !== NO_DAY
     if (hasDay) profile.days += 1
     if (amount !== null || isNoAmount(text) || (!hasDay && /\d/.test(text) && !/\p{L}/u.test(text))) profile.numeric += 1
     if (isCode(text)) profile.currencies += 1

@@ -47,7 +47,7 @@ const columnsOf = (heading: Row, rows: readonly Row[], width: number): TableColu
 const openSentences = {
   columns: 'The columns of the table can’t be told for certain. Please choose which hold the date and the amounts.',
   decimal: 'The amounts can be read in two ways. Please choose whether a point or a comma stands before the decimals.',
-  dates: 'The dates can be read in two ways. Please choose whether the day or the month comes first.',
+  dates: 'The dates can be read in several ways. Please choose what comes first: the day, the month or the year.',
   sign: 'The file doesn’t say whether positive amounts are money in or money out. Please choose.',
 } as const
 

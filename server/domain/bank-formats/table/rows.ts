@@ -4,7 +4,7 @@ import type { Cell } from '../../workbook'
 import { MAX_LINES, MAX_PROBLEMS } from '../limits'
 import { StatementFileError } from '../types'
 import { isFilled, isNoAmount, type Row, textOf } from './cells'
-import { type DayReader, withoutDates } from './days'
+import { type DayReader, NO_DAY, withoutDates } from './days'
 import { type StatedItem, statedIn } from './stated'
 import type { SkippedRow, SkipReason, TableMapping } from './types'
 import { balanceNamed, bookingState, type BookingState, isShort, isTotal, wordsOf } from './words'
@@ -142,8 +142,7 @@ export class RowSorter {
   }
 
   private hasDay(row: Row): boolean {
-    const { dmy, mdy } = this.dayOf(row[this.mapping.date ?? -1])
-    return dmy !== null || mdy !== null
+    return this.dayOf(row[this.mapping.date ?? -1]) !== NO_DAY
   }
 
   /** The state that a text says; texts are remembered, since few of them stand in many rows. */

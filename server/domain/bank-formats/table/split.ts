@@ -1,20 +1,12 @@
 import type { Sheet } from '../../workbook'
-import { MAX_LINES } from '../limits'
 import { decodeBytes } from '../texts'
 import { StatementFileError } from '../types'
 import { delimiterOf } from './delimiter'
 import { quoteRuns } from './quotes'
-
-/** Rows around the entries: preamble, headings, totals. */
-const MAX_OTHER_ROWS = 2000
-/** Rows with the empty ones: some programs write one after each line. */
-const MAX_ROWS = 4 * MAX_LINES
-const MAX_COLUMNS = 200
-/** Longest text of a cell; what is longer is cut. */
-const MAX_CELL = 4000
+import { MAX_CELL, MAX_COLUMNS, rowCounter, tooManyColumns, withoutEmptyEnd } from './sheet-limits'
 
 /** A text in UTF-16 without a byte order mark has a zero in nearly every second byte. */
-const utf16Of = (bytes: Uint8Array): string | null => {
+export const utf16Of = (bytes: Uint8Array): string | null => {
   const sample = bytes.subarray(0, 400)
   const zeros = [0, 0]
   sample.forEach((byte, at) => (zeros[at % 2] = (zeros[at % 2] ?? 0) + (byte === 0 ? 1 : 0)))
@@ -44,21 +36,15 @@ const splitRows = (text: string, delimiter: string): string[][] => {
   const quotes = quoteRuns(text, delimiter)
   const rows: string[][] = []
   let row: string[] = []
-  let filledRows = 0
+  const count = rowCounter()
   const endRow = () => {
     const isBlank = isBlankRow(row)
     rows.push(isBlank ? EMPTY : row)
-    if (!isBlank) filledRows += 1
-    if (filledRows > MAX_LINES + MAX_OTHER_ROWS || rows.length > MAX_ROWS)
-      throw new StatementFileError(`The file has more than ${MAX_LINES.toLocaleString('en')} lines. Please export a shorter period.`, rows.length)
+    count(isBlank)
     row = []
   }
   const addCell = (cell: string) => {
-    if (row.length === MAX_COLUMNS)
-      throw new StatementFileError(
-        `Row ${rows.length + 1} has more than ${MAX_COLUMNS} columns. Please check how the cells of the file are separated.`,
-        rows.length + 1,
-      )
+    if (row.length === MAX_COLUMNS) throw tooManyColumns(rows.length + 1)
     row.push(cell)
   }
   const endOf = cellEnds(text, delimiter)
@@ -77,7 +63,7 @@ const splitRows = (text: string, delimiter: string): string[][] => {
     endRow()
   }
   if (row.length > 0) endRow()
-  return rows.slice(0, rows.findLastIndex((filled) => filled.length > 0) + 1)
+  return withoutEmptyEnd(rows)
 }
 
 /** Tells where an unquoted cell ends. Each sign is looked for only from where it was found last, so that a text without one of them is searched once. */

@@ -1,13 +1,14 @@
 import type { Decimal } from '@/contracts/rules/decimal'
 import { isIban, plainAccountNo } from '@/contracts/rules/bank-account'
 import { currencyCodeOf } from '../../distributor-quotes/currency-names'
-import type { DateStyle, DecimalStyle } from '../../table-import/styles'
+import type { DecimalStyle } from '../../table-import/styles'
 import type { Cell } from '../../workbook'
 import { readBankAmount } from '../bank-amount'
 import { amountOf, textOf } from './cells'
 import { bankDay, datesIn, withoutDates } from './days'
 import { ACCOUNT, CURRENCY, NAME } from './heading-words'
 import { turned } from './turned'
+import type { DayOrder } from './types'
 import { type BalanceKind, balanceNamed, isShort, namesCard, type Side, sideOf, wordsOf } from './words'
 
 /** A value with a label, above the entries, below or between them. Amounts and dates are read when the styles of the file are known. */
@@ -28,6 +29,8 @@ const MAX_CELLS = 12
 /** Cells after a label in which its amount may be, such as behind its currency. */
 const BESIDE = 3
 const MAX_LABEL = 300
+/** A cell between a label and its value: empty, or a colon by itself. */
+const NO_VALUE = /^[:=]?$/
 
 /** Groups in which an IBAN is written at most: 34 characters by four. */
 const IBAN_GROUPS = 9
@@ -90,7 +93,7 @@ export const statedIn = (row: readonly Cell[], below: readonly Cell[] = []): Sta
     const inCell = colon < 0 ? '' : withGroups(text.slice(colon + 1).trim(), texts.slice(at + 1))
     const words = wordsOf(label)
     if (!/\p{L}/u.test(words)) return []
-    const following = cells.slice(at + 1).filter((_, index) => texts[at + 1 + index] !== '')
+    const following = cells.slice(at + 1).filter((_, index) => !NO_VALUE.test(texts[at + 1 + index] ?? ''))
     const next = following[0]
     const values: (Cell | undefined)[] = inCell === '' ? [next, below[at]] : [withoutDates(inCell).trim()]
     const which = isShort(words) ? balanceNamed(words) : null
@@ -140,7 +143,7 @@ export interface Stated {
   balances: readonly StatedBalance[]
 }
 
-export const statedBy = (items: readonly StatedItem[], styles: { decimal: DecimalStyle; dates: DateStyle }): Stated => {
+export const statedBy = (items: readonly StatedItem[], styles: { decimal: DecimalStyle; dates: DayOrder }): Stated => {
   const stated = { account: null, isCard: false, currency: null, number: null, from: null, to: null } as Omit<Stated, 'balances'>
   const balances: StatedBalance[] = []
   for (const item of items) {

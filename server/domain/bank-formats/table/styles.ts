@@ -2,9 +2,11 @@ import { judgeDates } from '../../table-import/days'
 import type { DateStyle, DecimalStyle } from '../../table-import/styles'
 import type { Cell } from '../../workbook'
 import { amountEvidence, type Row } from './cells'
+import { isSorted, isWithin } from './day-tests'
 import { type DayReader, dateText } from './days'
+import { judgeYearFirst } from './year-first'
 import type { StatedItem } from './stated'
-import type { TableChoices, TableMapping } from './types'
+import type { DayOrder, TableChoices, TableMapping } from './types'
 
 interface Judged<S> {
   style: S
@@ -31,33 +33,10 @@ export const judgeDecimal = (rows: Rows, columns: readonly (number | undefined)[
   return { style: counts.comma > counts.point ? 'comma' : 'point', isOpen: counts.open > 0 && counts.comma + counts.point === 0 }
 }
 
-/** How many of a hundred steps may go the other way in a table that is sorted by day: some banks sort by another day than that of booking. */
-const TOLERATED = 2
-
-const isSorted = (days: readonly (string | null)[]): boolean => {
-  let [up, down] = [0, 0]
-  let before: string | null = null
-  for (const day of days) {
-    if (day === null) return false
-    if (before !== null && day > before) up += 1
-    if (before !== null && day < before) down += 1
-    before = day
-  }
-  return Math.min(up, down) * 100 <= (up + down) * TOLERATED
-}
-
-const isWithin = (days: readonly (string | null)[], periods: readonly StatedItem[], style: DateStyle, dayOf: DayReader): boolean =>
-  periods.every((item) => {
-    if (item.is !== 'period') return true
-    const bounds = item.dates.map((date) => dayOf(date)[style])
-    const [from, to] = [item.edge === 'to' ? null : bounds[0], item.edge === 'from' ? null : bounds.at(-1)]
-    return bounds.every((bound) => bound !== null) && days.every((day) => day !== null && (!from || day >= from) && (!to || day <= to))
-  })
-
 const styles: readonly DateStyle[] = ['dmy', 'mdy']
 
 /**
- * Order of day and month: as a date proves that is possible in one order only, or as the stated period or the order of the rows requires. With a decimal
+ * Order of a date's parts: as a date proves that is possible in one order only, or as the stated period or the order of the rows requires. With a decimal
  * comma the day stands first, since no country that writes one puts the month first (Unicode CLDR).
  */
 export const judgeDateStyle = (
@@ -67,17 +46,20 @@ export const judgeDateStyle = (
   decimal: DecimalStyle,
   dayOf: DayReader,
   chosen: TableChoices['dates'],
-): Judged<DateStyle> => {
+): Judged<DayOrder> => {
   if (chosen) return { style: chosen, isOpen: false }
   const stated = items.flatMap((item) => (item.is === 'period' ? item.dates : item.is === 'balance' && item.date !== null ? [item.date] : []))
   const different = new Set<Cell>(stated)
   for (const cell of cellsOf(rows, [date, valueDate])) if (typeof cell === 'string') different.add(cell)
   const texts = [...different].map(dateText)
+  const periods = items.filter(({ is }) => is === 'period')
+  const columns = [date, valueDate].map((column) => Array.from(cellsOf(rows, [column])))
+  const yearFirst = judgeYearFirst(columns, periods, decimal, dayOf)
+  if (yearFirst !== 'no') return { style: yearFirst === 'proven' ? 'ymd' : 'dmy', isOpen: yearFirst === 'open' }
   const { style, open } = judgeDates(texts)
   if (style !== null || !open) return { style: style ?? 'dmy', isOpen: false }
   if (decimal === 'comma') return { style: 'dmy', isOpen: false }
   const readings = styles.map((one) => ({ style: one, days: Array.from(cellsOf(rows, [date]), (cell) => dayOf(cell)[one]) }))
-  const periods = items.filter(({ is }) => is === 'period')
   for (const fits of [
     (reading: (typeof readings)[number]) => isWithin(reading.days, periods, reading.style, dayOf),
     ({ days }: (typeof readings)[number]) => isSorted(days),

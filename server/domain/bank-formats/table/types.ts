@@ -14,6 +14,9 @@ export type TableMapping = Readonly<Partial<Record<SingleField, number>>> & { re
  */
 export type SignStyle = 'as-is' | 'inverted' | 'by-column'
 
+/** Order of a date's parts; `ymd` has a year of two digits in front. A year of four digits needs no order. */
+export type DayOrder = DateStyle | 'ymd'
+
 /** What was decided for a table; what is missing is told from the file. */
 export interface TableChoices {
   sheet?: number | undefined
@@ -21,7 +24,7 @@ export interface TableChoices {
   headerRow?: number | undefined
   mapping?: TableMapping | undefined
   decimal?: DecimalStyle | undefined
-  dates?: DateStyle | undefined
+  dates?: DayOrder | undefined
   sign?: SignStyle | undefined
 }
 
@@ -39,7 +42,7 @@ export interface TableStatement extends StatementFile {
   headerRow: number
   columns: TableColumn[]
   mapping: TableMapping
-  styles: { decimal: DecimalStyle; dates: DateStyle; sign: SignStyle }
+  styles: { decimal: DecimalStyle; dates: DayOrder; sign: SignStyle }
   /** What the file doesn't prove. Until it is chosen, the lines show one of the possible readings and their statements have an error. */
   open: { columns: boolean; decimal: boolean; dates: boolean; sign: boolean }
   /** The same for files of one layout: what choices are remembered by. */
