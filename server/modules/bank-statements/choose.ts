@@ -44,13 +44,14 @@ const byColumn = ({ text = [], ...single }: TableMapping): Record<string, TableF
 }
 
 const chosen = <T extends string>(choice: T | 'auto' | null | undefined): T | undefined => (choice === 'auto' || !choice ? undefined : (choice as T))
-const choicesOf = ({ sheet, headerRow, mapping, decimal, dates, sign }: TableReading): TableChoices => ({
+const choicesOf = ({ today }: Session, { sheet, headerRow, mapping, decimal, dates, sign }: TableReading): TableChoices => ({
   sheet: sheet ?? undefined,
   headerRow: headerRow ?? undefined,
   mapping: mapping ? byField(mapping) : undefined,
   decimal: chosen(decimal),
   dates: chosen(dates),
   sign: chosen(sign),
+  today,
 })
 
 /** How a table with this signature was read last: for one of these accounts, if there are some; else for any. */
@@ -75,13 +76,13 @@ const tablePart = ({ sheets, sheet, headerRow, columns, mapping, styles, open }:
 })
 
 const readTable = async (session: Session, kind: StatementKind, sheets: Sheet[], table: TableReading, accountIds: readonly string[]) => {
-  const first = await inSteps(readTableStatement(sheets, choicesOf(table)))
+  const first = await inSteps(readTableStatement(sheets, choicesOf(session, table)))
   const signature = toHex(await sha256(first.signature))
   const found = table.mapping ? null : await findReading(session, signature, accountIds)
   const choices = found
     ? { ...found.choices, ...Object.fromEntries(Object.entries(table).filter(([, value]) => value !== null && value !== undefined)) }
     : table
-  const read = found ? await inSteps(readTableStatement(sheets, choicesOf(choices))) : first
+  const read = found ? await inSteps(readTableStatement(sheets, choicesOf(session, choices))) : first
   const own = found ? await accountsWithStatements(session, kind) : []
   return {
     read,

@@ -1,3 +1,4 @@
+import { addDays } from '../../today'
 import type { DayReader } from './days'
 import type { StatedItem } from './stated'
 import type { DayOrder } from './types'
@@ -24,3 +25,13 @@ export const isWithin = (days: readonly (string | null)[], periods: readonly Sta
     const [from, to] = [item.edge === 'to' ? null : bounds[0], item.edge === 'from' ? null : bounds.at(-1)]
     return bounds.every((bound) => bound !== null) && days.every((day) => day !== null && (!from || day >= from) && (!to || day <= to))
   })
+
+/** Banks book a few days ahead at most, and nobody imports what is older than the years that books are kept. */
+const MOST_AHEAD = 7
+const MOST_BEFORE = 3653
+/** Whether all days are such as a statement that is imported today has. @param today none if it isn't known */
+export const areUsual = (days: readonly (string | null)[], today: string | undefined): boolean => {
+  if (today === undefined) return true
+  const [first, last] = [addDays(today, -MOST_BEFORE), addDays(today, MOST_AHEAD)]
+  return days.every((day) => day === null || (day >= first && day <= last))
+}

@@ -103,7 +103,7 @@ export function* readTableStatement(sheets: readonly Sheet[], choices: TableChoi
   const decimal = judgeDecimal(cells, numberColumns(mapping), choices.decimal)
   const items = blocks.flatMap((block) => block.items)
   yield
-  const dates = judgeDateStyle(cells, mapping, items, decimal.style, dayOf, choices.dates)
+  const dates = judgeDateStyle(cells, mapping, items, decimal.style, dayOf, choices)
   const styles = { decimal: decimal.style, dates: dates.style }
   yield
   const entries = yield* new EntryReader(mapping, styles, dayOf, nameOf).read(entryRows, heading)

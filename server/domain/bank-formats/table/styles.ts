@@ -2,7 +2,7 @@ import { judgeDates } from '../../table-import/days'
 import type { DateStyle, DecimalStyle } from '../../table-import/styles'
 import type { Cell } from '../../workbook'
 import { amountEvidence, type Row } from './cells'
-import { isSorted, isWithin } from './day-tests'
+import { areUsual, isSorted, isWithin } from './day-tests'
 import { type DayReader, dateText } from './days'
 import { judgeYearFirst } from './year-first'
 import type { StatedItem } from './stated'
@@ -36,7 +36,7 @@ export const judgeDecimal = (rows: Rows, columns: readonly (number | undefined)[
 const styles: readonly DateStyle[] = ['dmy', 'mdy']
 
 /**
- * Order of a date's parts: as a date proves that is possible in one order only, or as the stated period or the order of the rows requires. With a decimal
+ * Order of a date's parts: as a date proves that is possible in one order only, or as the stated period, today or the order of the rows requires. With a decimal
  * comma the day stands first, since no country that writes one puts the month first (Unicode CLDR).
  */
 export const judgeDateStyle = (
@@ -45,7 +45,7 @@ export const judgeDateStyle = (
   items: readonly StatedItem[],
   decimal: DecimalStyle,
   dayOf: DayReader,
-  chosen: TableChoices['dates'],
+  { dates: chosen, today }: Pick<TableChoices, 'dates' | 'today'>,
 ): Judged<DayOrder> => {
   if (chosen) return { style: chosen, isOpen: false }
   const stated = items.flatMap((item) => (item.is === 'period' ? item.dates : item.is === 'balance' && item.date !== null ? [item.date] : []))
@@ -54,7 +54,7 @@ export const judgeDateStyle = (
   const texts = [...different].map(dateText)
   const periods = items.filter(({ is }) => is === 'period')
   const columns = [date, valueDate].map((column) => Array.from(cellsOf(rows, [column])))
-  const yearFirst = judgeYearFirst(columns, periods, decimal, dayOf)
+  const yearFirst = judgeYearFirst(columns, periods, decimal, dayOf, today)
   if (yearFirst !== 'no') return { style: yearFirst === 'proven' ? 'ymd' : 'dmy', isOpen: yearFirst === 'open' }
   const { style, open } = judgeDates(texts)
   if (style !== null || !open) return { style: style ?? 'dmy', isOpen: false }
@@ -62,6 +62,7 @@ export const judgeDateStyle = (
   const readings = styles.map((one) => ({ style: one, days: Array.from(cellsOf(rows, [date]), (cell) => dayOf(cell)[one]) }))
   for (const fits of [
     (reading: (typeof readings)[number]) => isWithin(reading.days, periods, reading.style, dayOf),
+    ({ days }: (typeof readings)[number]) => areUsual(days, today),
     ({ days }: (typeof readings)[number]) => isSorted(days),
   ]) {
     const [first, second] = readings.filter(fits)

@@ -26,6 +26,8 @@ export interface TableChoices {
   decimal?: DecimalStyle | undefined
   dates?: DayOrder | undefined
   sign?: SignStyle | undefined
+  /** The day of reading: nothing is booked much later. */
+  today?: string | undefined
 }
 
 export type SkipReason = 'repeated-heading' | 'total' | 'balance' | 'text' | 'pending' | 'not-booked'

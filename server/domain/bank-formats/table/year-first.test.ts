@@ -50,6 +50,16 @@ describe('a day in front, with a year of two digits', () => {
     expect(read(table(['26/02/26', '27/02/26', '30/02/26'])).statements[0]?.problems).toMatchObject([{ code: 'DATE', severity: 'error' }]))
 })
 
+describe('what nobody books', () => {
+  test('years after today don’t stand in front', () => expect(daysOf(table(['30/01/26']), { today: '2026-02-03' })).toEqual(['2026-01-30']))
+  test('nor those that are long ago', () => expect(daysOf(table(['05/01/26']), { today: '2026-02-03' })).toEqual(['2026-01-05']))
+  test('days after today aren’t told by the other order of day and month', () => {
+    const text = 'Date,Text,Amount\n05/11/2026,A,-1\n05/11/2026,B,2'
+    expect(daysOf(text, { today: '2026-05-20' })).toEqual(['2026-05-11', '2026-05-11'])
+    expect(daysOf(text, { today: '2026-11-20' })).toBe('open')
+  })
+})
+
 describe('what proves nothing is open', () => {
   test.each([[['26/03/25']], [['26/03/25', '26/04/25']], [['03/04/05', '04/05/06']]])('%j', (days) => expect(daysOf(table(days))).toBe('open'))
   test('and is read as it is chosen', () => {

@@ -1,6 +1,6 @@
 import type { DecimalStyle } from '../../table-import/styles'
 import type { Cell } from '../../workbook'
-import { isSorted, isWithin } from './day-tests'
+import { areUsual, isSorted, isWithin } from './day-tests'
 import { type DayReader, dateText, isOrdered, NO_DAY } from './days'
 import type { StatedItem } from './stated'
 import type { DayOrder } from './types'
@@ -21,7 +21,7 @@ const spanOf = (days: readonly (string | null)[]): number => {
 
 /**
  * Whether dates with years of two digits have the year in front: 26/03/02 is 2 March 2026 or 26 March 2002. That is told by the column as a whole: by the
- * stated period, by how far apart its days are, by the order of the rows. `no` leaves the order of day and month to be told.
+ * stated period, by today, by how far apart its days are, by the order of the rows. `no` leaves the order of day and month to be told.
  * @param columns the cells of the day of booking, and of the value date
  */
 export const judgeYearFirst = (
@@ -29,6 +29,7 @@ export const judgeYearFirst = (
   periods: readonly StatedItem[],
   decimal: DecimalStyle,
   dayOf: DayReader,
+  today?: string,
 ): 'proven' | 'open' | 'no' => {
   const texts = [...new Set(columns.flat())].filter((cell) => isOrdered(dateText(cell)) && dayOf(cell) !== NO_DAY)
   if (texts.length === 0 || texts.some((text) => dayOf(text).ymd === null)) return 'no'
@@ -43,6 +44,8 @@ export const judgeYearFirst = (
     if (fitting.length > 0) left = fitting
   }
   if (periods.length > 0) narrow((order) => isWithin(daysIn(order), periods, order, dayOf))
+  narrow((order) => areUsual(daysIn(order), today))
+  if (!left.includes('ymd')) return 'no'
   const spans = new Map(left.map((order) => [order, spanOf(texts.map((text) => dayOf(text)[order]))]))
   const yearFirst = spans.get('ymd') ?? Infinity
   const nearest = Math.min(...left.filter((order) => order !== 'ymd').map((order) => spans.get(order) ?? Infinity))
