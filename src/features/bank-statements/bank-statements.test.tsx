@@ -92,7 +92,7 @@ test('a statement with a line that can’t be read is refused with that line, an
   expect((await screen.findByRole('alert')).textContent).toMatch(/^It can’t be imported\. Line \d+: .*“nine”/)
   expect(screen.queryByRole('checkbox', { name: 'Import this statement' })).toBeNull()
   await give(view, fileOf('<!DOCTYPE html><html>Sign in</html>', 'march.html'))
-  expect(await screen.findByText(/is a web page\. Open it, and save the table as CSV or Excel\./)).toBeTruthy()
+  expect(await screen.findByText(/is a web page without a table of entries, such as one for signing in\./)).toBeTruthy()
 })
 
 test('the same file again brings nothing', async () => {

@@ -54,6 +54,7 @@ interface CardProps {
 export const StatementCard = ({ statement, own, state }: CardProps) => {
   const { index, ownAccount, accountEnding, bank, refusal, counts, currency, opening, closing, total, gap, gapSentence, problems, readings, lines, stage } =
     statement
+  const furtherProblems = problems.filter(({ line, message }) => refusal !== `Line ${line}: ${message}`)
   const choice = state.choiceOf(index)
   const choose = (change: Partial<Choice>) => state.choose(index, change)
   const money = currency ?? ''
@@ -80,15 +81,15 @@ export const StatementCard = ({ statement, own, state }: CardProps) => {
           </Field>
         </div>
         {refusal && <Notice tone="error" role="alert" title={`It can’t be imported. ${refusal}`} />}
-        {problems.length > 0 && (
+        {furtherProblems.length > 0 && (
           <ul aria-label="Problems" className="list-disc pl-5 text-ink-2">
-            {problems.slice(0, SHOWN_PROBLEMS).map(({ line, field, message, severity }) => (
+            {furtherProblems.slice(0, SHOWN_PROBLEMS).map(({ line, field, message, severity }) => (
               <li key={`${line} ${field} ${message}`} className={severity === 'error' ? 'text-negative' : undefined}>
                 Line {line}
                 {field && `, ${field}`}: {message}
               </li>
             ))}
-            {problems.length > SHOWN_PROBLEMS && <li>and {problems.length - SHOWN_PROBLEMS} more</li>}
+            {furtherProblems.length > SHOWN_PROBLEMS && <li>and {furtherProblems.length - SHOWN_PROBLEMS} more</li>}
           </ul>
         )}
         <Facts
