@@ -3,7 +3,7 @@ import { bankStatements, type StatementPreview } from '@/contracts/bank-statemen
 import type { ResponseOutput } from '@/contracts/endpoint'
 import { startApi } from '../support/api'
 import { bankAdder } from '../support/own-bank'
-import { bai2Of, bytesOf, camtOf, closingOf, csvOf, type Entry, type Month, mt940Of, ofxOf } from '../support/statement-files'
+import { bai2Of, bytesOf, camtOf, closingOf, csvOf, type Entry, MARCH, type Month, mt940Of, ofxOf } from '../support/statement-files'
 
 // BAI2 beside another format for the same account and days: it dates each entry by the day of its statement.
 
@@ -14,11 +14,7 @@ type Imported = ResponseOutput<typeof bankStatements.create>
 
 const entry = (date: string, amount: string, id: string, text = `Invoice ${id}`): Entry => ({ date, amount, id, name: 'ACME Supplies', text })
 const march: Month = {
-  account: '4711008150',
-  currency: 'USD',
-  opening: '1000',
-  from: '2026-03-01',
-  to: '2026-03-31',
+  ...MARCH,
   entries: [
     entry('2026-03-02', '250.5', 'A1', 'INV-2026-00041'),
     entry('2026-03-05', '-120', 'A2'),

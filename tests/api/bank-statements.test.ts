@@ -5,7 +5,7 @@ import type { ResponseOutput } from '@/contracts/endpoint'
 import { type Caller, startApi } from '../support/api'
 import { bankAdder } from '../support/own-bank'
 import { ownCard } from '../support/own-card'
-import { bai2Of, bytesOf, camtOf, closingOf, csvOf, type Entry, type Month, mt940Of, ofxOf } from '../support/statement-files'
+import { bai2Of, bytesOf, camtOf, closingOf, csvOf, type Entry, MARCH, type Month, mt940Of, ofxOf } from '../support/statement-files'
 
 const api = await startApi()
 const who = await api.signIn('accounts@northgate.example')
@@ -30,11 +30,7 @@ const storedAmounts = async (ownAccountId: string): Promise<string[]> =>
 
 const entry = (date: string, amount: string, id: string, name = 'ACME Supplies', text = `Invoice ${id}`): Entry => ({ date, amount, id, name, text })
 const march: Month = {
-  account: '4711008150',
-  currency: 'USD',
-  opening: '1000',
-  from: '2026-03-01',
-  to: '2026-03-31',
+  ...MARCH,
   entries: [
     entry('2026-03-02', '250.5', 'A1', 'Globex Ltd', 'INV-2026-00041'),
     entry('2026-03-05', '-120', 'A2'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createStatementReader } from '@server/host/node/statement-reader'
 import { StatementError } from '@server/ports'
-import { bytesOf, camtOf, type Entry, type Month, mt940Of, ofxOf } from '../support/statement-files'
+import { bytesOf, camtOf, type Entry, MARCH, type Month, mt940Of, ofxOf } from '../support/statement-files'
 
 const reader = createStatementReader()
 const MB = 1024 * 1024
@@ -10,11 +10,7 @@ const PATIENCE = { timeout: 60_000 }
 
 const entry = (n: number, text: string): Entry => ({ date: '2026-03-05', amount: `${n + 1}`, id: `A${n}`, name: 'Globex', text })
 const month = (entries: readonly Entry[]): Month => ({
-  account: '4711008150',
-  currency: 'USD',
-  opening: '1000',
-  from: '2026-03-01',
-  to: '2026-03-31',
+  ...MARCH,
   entries,
 })
 const camtWith = (content: string) => camtOf(month([])).replace('</Stmt>', `${content}</Stmt>`)

@@ -1,13 +1,9 @@
 import type { numbersOf } from './numbers-of'
-import type { Entry, Month } from './statement-files'
+import { type Entry, MARCH, type Month } from './statement-files'
 
 /** A month with two entries that differ by their text alone. */
 export const march: Month = {
-  account: '4711008150',
-  currency: 'USD',
-  opening: '1000',
-  from: '2026-03-01',
-  to: '2026-03-31',
+  ...MARCH,
   entries: [
     { date: '2026-03-02', amount: '250.5', id: 'A1', name: 'Globex Ltd', text: 'INV-2026-00041' },
     { date: '2026-03-05', amount: '-120', id: 'A2', name: 'Müller & Söhne', text: 'Rechnung 7' },

@@ -3,6 +3,9 @@ import { closingOf, comma, compact, escaped, isOut, type Month, plain, short, tw
 
 export { camtOf, closingOf, type Entry, type Month, mt940Of } from '@server/demo/statement-files'
 
+/** A month that tests fill with entries. */
+export const MARCH = { account: '4711008150', currency: 'USD', opening: '1000', from: '2026-03-01', to: '2026-03-31' } as const
+
 export const ofxOf = (month: Month): string => `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102

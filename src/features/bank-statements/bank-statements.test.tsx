@@ -5,7 +5,7 @@ import { cellOf, typeOver } from '../../../tests/support/grid-cell'
 import { bankAdder } from '../../../tests/support/own-bank'
 import { ownCard } from '../../../tests/support/own-card'
 import { startScreens } from '../../../tests/support/screen'
-import { camtOf, csvOf, type Entry, type Month, mt940Of, ofxOf } from '../../../tests/support/statement-files'
+import { camtOf, csvOf, type Entry, MARCH, type Month, mt940Of, ofxOf } from '../../../tests/support/statement-files'
 
 const { api, open } = await startScreens()
 const ACCOUNTANT = 'accounts@northgate.example'
@@ -15,11 +15,7 @@ const ADD = '/finance/statement/bank/add'
 
 const entry = (date: string, amount: string, text: string): Entry => ({ date, amount, id: `${date}${amount}`, name: 'Globex Ltd', text })
 const march: Month = {
-  account: '4711008150',
-  currency: 'USD',
-  opening: '1000',
-  from: '2026-03-01',
-  to: '2026-03-31',
+  ...MARCH,
   entries: [entry('2026-03-02', '250.5', 'Invoice 41'), entry('2026-03-05', '-120', 'Paper'), entry('2026-03-19', '-9.95', 'Account fee')],
 }
 const fileOf = (text: string, name = 'march.txt') => new File([text], name)
