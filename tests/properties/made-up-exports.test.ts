@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumOf } from '@/contracts/rules/decimal'
 import { readTableStatement } from '@server/domain/bank-formats/table/read'
-import { sheetsOfText } from '@server/domain/bank-formats/table/split'
 import { runToEnd } from '../support/at-once'
 import { type Style, writtenAs } from '../support/made-up-export'
 import { sampleOf } from '../support/thorough.mjs'
@@ -41,6 +40,7 @@ const anyStyle: fc.Arbitrary<Style> = fc.record({
   hasTotal: fc.boolean(),
   more: fc.subarray(['reference', 'currency', 'account', 'valueDate'] as const),
   shuffle: fc.integer({ min: 1, max: 1_000_000 }),
+  file: fc.constantFrom('text', 'text', 'workbook'),
 })
 /** No country that writes a decimal comma puts the month first. */
 const style = anyStyle.filter(({ day, decimal }) => day !== 'mm/dd/yyyy' || decimal !== ',')
@@ -49,8 +49,8 @@ test(`of ${RUNS} made-up exports none is read otherwise than it was written, and
   let asked = 0
   fc.assert(
     fc.property(fc.array(entry, { minLength: 3, maxLength: 14 }), style, (entries, how) => {
-      const { text, lines } = writtenAs(entries, how)
-      const { statements, open, problems } = runToEnd(readTableStatement(sheetsOfText(new TextEncoder().encode(text))))
+      const { sheets, lines } = writtenAs(entries, how)
+      const { statements, open, problems } = runToEnd(readTableStatement(sheets))
       const isRefused = [...problems, ...statements.flatMap((one) => one.problems)].some(({ severity }) => severity === 'error')
       if (Object.values(open).includes(true) || isRefused) {
         asked += 1

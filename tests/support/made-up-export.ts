@@ -1,3 +1,5 @@
+import type { Cell, Sheet } from '@server/domain/workbook'
+import { sheetsOfText } from '@server/domain/bank-formats/table/split'
 import { addDays } from '@server/domain/today'
 
 /** How a made-up bank writes its table. */
@@ -16,6 +18,8 @@ export interface Style {
   more: readonly ('reference' | 'currency' | 'account' | 'valueDate')[]
   /** Order of the columns. */
   shuffle: number
+  /** Text, or a workbook with numbers and days as such. */
+  file: 'text' | 'workbook'
 }
 export interface MadeUpEntry {
   day: number
@@ -75,8 +79,8 @@ const shuffled = <T>(items: readonly T[], seed: number): T[] => {
     .map(({ item }) => item)
 }
 
-/** The file of these entries, and `date amount` of each of them. */
-export const writtenAs = (entries: readonly MadeUpEntry[], style: Style): { text: string; lines: string[] } => {
+/** The sheets of these entries' file, and `date amount` of each of them. */
+export const writtenAs = (entries: readonly MadeUpEntry[], style: Style): { sheets: Sheet[]; lines: string[] } => {
   const sorted = entries.map((one) => ({ ...one, date: addDays('2026-01-05', one.day) })).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   const opening = 123_456
   let balance = opening
@@ -86,30 +90,38 @@ export const writtenAs = (entries: readonly MadeUpEntry[], style: Style): { text
     COLUMNS.filter((column) => used.has(column)),
     style.shuffle,
   )
+  const isTyped = style.file === 'workbook'
+  const money = (cents: number, how = style): Cell => (isTyped && how.sign !== 'side' ? cents / 100 : signedAs(cents, how))
+  const unsigned = (cents: number): Cell => (isTyped ? Math.abs(cents) / 100 : amountAs(cents, style))
+  const dayCell = (date: string): Cell => (isTyped ? new Date(`${date}T00:00:00Z`) : dayAs(date, style.day))
   const rows = sorted.map(({ date, cents, text }, at) => {
     balance += cents
-    const cells: Record<Column, string> = {
-      date: dayAs(date, style.day),
-      valueDate: dayAs(date, style.day),
+    const cells: Record<Column, Cell> = {
+      date: dayCell(date),
+      valueDate: dayCell(date),
       text,
-      amount: style.sign === 'flag' ? amountAs(cents, style) : signedAs(cents, style),
+      amount: style.sign === 'flag' ? unsigned(cents) : money(cents),
       flag: cents < 0 ? 'D' : 'C',
-      debit: cents < 0 ? amountAs(cents, style) : '',
-      credit: cents < 0 ? '' : amountAs(cents, style),
-      balance: signedAs(balance, { ...style, sign: style.sign === 'side' ? 'side' : style.sign === 'behind' ? 'behind' : 'minus' }),
-      reference: String(7_000_001 + at * 37),
+      debit: cents < 0 ? unsigned(cents) : '',
+      credit: cents < 0 ? '' : unsigned(cents),
+      balance: money(balance, { ...style, sign: style.sign === 'side' || style.sign === 'behind' ? style.sign : 'minus' }),
+      reference: isTyped ? 7_000_001 + at * 37 : String(7_000_001 + at * 37),
       currency: 'EUR',
       account: ACCOUNT,
     }
     return columns.map((column) => cells[column])
   })
   const heading = HEADINGS[style.language].length === 0 ? [] : [columns.map((column) => HEADINGS[style.language][COLUMNS.indexOf(column)] ?? '')]
-  const total = style.hasTotal ? [['Total', ...columns.slice(1).map((column) => (column === 'amount' ? signedAs(balance - opening, style) : ''))]] : []
+  const total = style.hasTotal ? [['Total', ...columns.slice(1).map((column) => (column === 'amount' ? money(balance - opening) : ''))]] : []
   const preamble = style.hasPreamble ? [['Transactions of the business account'], ['IBAN', ACCOUNT], []] : []
-  const written = [...preamble, ...heading, ...(style.isNewestFirst ? rows.toReversed() : rows), ...total]
-  const quoted = (cell: string): string => (cell.includes(style.delimiter) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell)
+  const written: Cell[][] = [...preamble, ...heading, ...(style.isNewestFirst ? rows.toReversed() : rows), ...total]
+  const quoted = (cell: Cell): string => {
+    const text = String(cell)
+    return text.includes(style.delimiter) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text
+  }
+  const asText = () => new TextEncoder().encode(written.map((row) => row.map(quoted).join(style.delimiter)).join('\r\n'))
   return {
-    text: written.map((row) => row.map(quoted).join(style.delimiter)).join('\r\n'),
+    sheets: isTyped ? [{ name: 'Sheet 1', rows: written }] : sheetsOfText(asText()),
     lines: sorted.map(({ date, cents }) => `${date} ${plain(cents)}`),
   }
 }

@@ -2,7 +2,7 @@ import { groupBy } from '../group-by'
 import { mapped, type Steps } from '../in-steps'
 import type { JudgedLine, NewLine, StoredLine } from './compared'
 import { sameMarks } from './marks'
-import { daysApart, type FileDays, gapBetween, judgeNear, MAX_SHIFT } from './near-days'
+import { coverage, daysApart, type FileDays, gapBetween, judgeNear, MAX_SHIFT } from './near-days'
 import { normalText } from './normal-text'
 import type { StatementFormat } from './types'
 
@@ -116,13 +116,19 @@ export function* judgeLines(lines: readonly NewLine[], format: StatementFormat |
   const others = stored.filter(({ source }) => source !== format)
   const marked = days ? sameMarks(lines, others) : new Map<NewLine, StoredLine>()
   yield
-  const withMark = (line: NewLine, most: number): StoredLine | null => {
+  const covered = days && coverage(days, format, others)
+  const withMark = (line: NewLine, isNear: (other: StoredLine) => boolean): StoredLine | null => {
     const other = marked.get(line)
-    return other && other.amount === line.amount && !taken.has(other) && !days?.claimed.has(other.id) && gapBetween(line, other) <= most ? other : null
+    return other && other.amount === line.amount && !taken.has(other) && !days?.claimed.has(other.id) && isNear(other) ? other : null
+  }
+  /** On another day the same reference may be of the next payment, unless both have all movements of both days. */
+  const isSameMovement = (line: NewLine, other: StoredLine): boolean => {
+    const gap = gapBetween(line, other)
+    return gap === 0 || (gap <= MAX_SHIFT && covered !== undefined && covered.ofStored(line.date) && covered.ofFile(other.date))
   }
   yield* claim(
     'here',
-    (line) => withMark(line, MAX_SHIFT),
+    (line) => withMark(line, (other) => isSameMovement(line, other)),
     ({ voucherId }) => `In ${voucherId} already, with the same reference: that came in another format.`,
   )
   const isOpen = judged.map((found) => found === null)
@@ -162,7 +168,7 @@ export function* judgeLines(lines: readonly NewLine[], format: StatementFormat |
     }
     yield* claim(
       'unclear',
-      (line) => withMark(line, MOST_DAYS_APART),
+      (line) => withMark(line, (other) => gapBetween(line, other) <= MOST_DAYS_APART),
       ({ voucherId, date }) => `${voucherId} has this amount with the same reference on ${date}, from another format.`,
     )
     const claimedNear = new Set(near.map(({ stored: other }) => other))

@@ -83,6 +83,13 @@ describe('BAI2 beside another format', () => {
     const ofx = stored('ofx', ['03-01', '03-08'], [line('03-02', '-7', { reference: 'CUST-0001' }), line('03-08', '-5', { reference: 'CUST-0001' })])
     expect(groups('bai2', onDay('03-09'), [line('03-09', '-5', { reference: 'CUST-0001' })], ofx)).toEqual(['unclear'])
   })
+  test('the next payment with the reference of the one before is not taken for it', () => {
+    const fee = (day: string) => line(day, '-9.95', { reference: 'FEE-1234' })
+    expect(groups('table', ['03-04', '03-31'], [fee('03-05'), line('03-20', '80')], stored('ofx', ['03-01', '03-03'], [fee('03-02')]))).toEqual([
+      'unclear',
+      'new',
+    ])
+  })
   test('the same reference a week off is unclear', () =>
     expect(
       groups('bai2', onDay('03-09'), [line('03-09', '-5', { bankId: 'A-4711' })], stored('camt', march, [line('03-01', '-5', { bankId: 'A4711' })])),

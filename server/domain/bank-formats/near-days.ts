@@ -36,6 +36,16 @@ const periodOf = ({ from, to }: { from: string; to: string }, source: StoredLine
   source === 'bai2' ? { first: shifted(from, -MAX_SHIFT), before: shifted(to, MAX_SHIFT + 1) } : { first: from, before: to }
 const covers = ({ first, before }: Period, day: string): boolean => day >= first && day < before
 
+/** Tells whether the file and a stored statement both have every movement of the days of two lines, so that one of them isn't merely like the other. */
+export const coverage = (days: FileDays, format: StatementFormat | 'hand', others: readonly StoredLine[]) => {
+  const ofFile = periodOf(days, format)
+  const periods = [...groupBy(others, ({ voucherId }) => voucherId).values()].flatMap(([one]) => (one ? [periodOf(one, one.source)] : []))
+  return {
+    ofFile: (day: string): boolean => covers(ofFile, day),
+    ofStored: (day: string): boolean => periods.some((period) => covers(period, day)),
+  }
+}
+
 const byDay = (a: { line: Dated & { date: string } }, b: { line: Dated & { date: string } }): number =>
   a.line.date < b.line.date ? -1 : a.line.date > b.line.date ? 1 : 0
 
@@ -133,21 +143,20 @@ export function* judgeNear({ lines, format, others, isTaken, found, days }: Comp
     ({ amount }) => amount,
   )
   const foundByAmount = groupBy([...found], ([index]) => lines[index]?.amount ?? '')
-  const periods = [...groupBy(others, ({ voucherId }) => voucherId).values()].flatMap(([one]) => (one ? [periodOf(one, one.source)] : []))
-  const ofFile = periodOf(days, format)
+  const covered = coverage(days, format, others)
   const isFree = (line: StoredLine): boolean => !isTaken(line) && !days.claimed.has(line.id)
   const matches: NearMatch[] = []
   for (const [amount, stored] of storedByAmount) {
     const file: FileSide[] = []
     for (const [index, of] of foundByAmount.get(amount) ?? []) {
       const line = lines[index]
-      const isCovered = line && periods.some((period) => covers(period, line.date)) && (of === null || covers(ofFile, of.date))
+      const isCovered = line && covered.ofStored(line.date) && (of === null || covered.ofFile(of.date))
       if (isCovered) file.push({ side: 'file', index, line, found: of })
       yield
     }
     const paired = new Set(file.map((one) => one.found))
     const sides = stored.flatMap((line): StoredSide[] =>
-      paired.has(line) || (isFree(line) && covers(ofFile, line.date)) ? [{ side: 'stored', line, isFree: !paired.has(line) }] : [],
+      paired.has(line) || (isFree(line) && covered.ofFile(line.date)) ? [{ side: 'stored', line, isFree: !paired.has(line) }] : [],
     )
     const judged = new Set<number>()
     const taken = new Set<StoredLine>()

@@ -38,7 +38,8 @@ export const isNoAmount = (text: string): boolean => /^[-–—−]*$/.test(text
 
 const MONEY = /\d[.,]\d{2}$|^[-+(−]\s?[\d$€£]|\d-$|\d[.,'’ ]\d{3}\b|[$€£₹]/
 /** An amount that is written with decimals, groups, a sign or a currency, unlike numbers of documents. */
-export const isMoney = (cell: Cell | undefined): boolean => typeof cell === 'string' && MONEY.test(cell) && readBankAmount(cell) !== null
+export const isMoney = (cell: Cell | undefined): boolean =>
+  typeof cell === 'number' ? !Number.isInteger(cell) : typeof cell === 'string' && MONEY.test(cell) && readBankAmount(cell) !== null
 
 const SIDE_MARK = /(?<=\d)\s*(?:CR|DR|DB|[CDSH])\.?$/i
 /** What the text of an amount proves of its style, see `evidenceOf`. */

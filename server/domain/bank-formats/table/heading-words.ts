@@ -1,6 +1,6 @@
 /** Words of headings, in the form of `wordsOf`, in the languages in which banks export. */
 export const DATE =
-  /\b(?:date|(?:value|transaction|trans|txn|booking|posting|post|entry|settlement)date|dates|dt|day|datetime|timestamp|\w*datum|\w*dato|\w*dag|tag|\w+tag|fecha|data|dia|jour|giorno|tarih|pvm|\w*paiva)\b/
+  /\b(?:date|(?:value|transaction|trans|txn|booking|posting|post|entry|settlement)date|dates|dt|day|datetime|timestamp|\w*datum|\w*dato|\w*dag|tag|(?!uttag)\w+tag|fecha|data|dia|jour|giorno|tarih|pvm|\w*paiva)\b/
 export const AMOUNT =
   /\b(?:amount|amt|value|sum|betrag|\w+betrag|umsatz|umsatze|summe|montant|importe|monto|importo|valor|valore|bedrag|\w+bedrag|quantia|montante|kwota|belopp|\w+belopp|belob|\w+belob|belop|\w+belop|tutar|maara)\b/
 export const CURRENCY = /\b(?:currency|ccy|curr|cur|wahrung|waehrung|devise|moneda|divisa|moeda|munt|devies|muntsoort|waluta|valuta|mata uang|\w+wahrung)\b/

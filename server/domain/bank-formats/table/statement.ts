@@ -2,12 +2,14 @@ import { add, type Decimal, equals, subtract } from '@/contracts/rules/decimal'
 import type { Steps } from '../../in-steps'
 import type { DecimalStyle } from '../../table-import/styles'
 import { totalOf } from '../balance'
+import { readBankAmount } from '../bank-amount'
 import { MAX_PROBLEMS } from '../limits'
 import { accountNumber } from '../texts'
 import type { Balance, FileProblem, ReadLine, ReadStatement } from '../types'
 import type { AmountColumns } from './amounts'
-import { isMoney, textOf } from './cells'
+import { isFilled, isMoney, type Row, textOf } from './cells'
 import { breaksOf, chainFit } from './chain'
+import type { Entry } from './entries'
 import type { Group } from './groups'
 import { lineOf } from './line'
 import { oldestFirst, orderByDays } from './order'
@@ -54,6 +56,19 @@ const edgesStated = ({ stated, isWhole }: Group, isOwed: boolean, firstDay: stri
   return { opening: opening ?? before ?? null, closing: closing ?? after ?? null }
 }
 
+/** Tells whether a row has its amount in a column that isn't read: one written as money, or a number where rows with an amount have nothing. */
+const amountsElsewhere = (entries: readonly Entry[], mapping: TableMapping): ((cells: Row) => boolean) => {
+  if (entries.every(({ lacks }) => lacks !== 'amount')) return () => false
+  const used = new Set(Object.values(mapping).flat())
+  const besideAmounts = new Set(
+    entries.flatMap(({ row, lacks }) => (lacks === null ? row.cells.flatMap((cell, column) => (isFilled(cell) ? [column] : [])) : [])),
+  )
+  return (cells) =>
+    cells.some(
+      (cell, column) => !used.has(column) && (isMoney(cell) || (!besideAmounts.has(column) && isFilled(cell) && readBankAmount(textOf(cell)) !== null)),
+    )
+}
+
 /** Makes the statement of a group: its lines oldest first, its balances as stated or as the running balances give them, and what doesn't fit. */
 export function* statementOf(group: Group, table: TableReading): Steps<ReadStatement> {
   const { stated, entries, steps } = group
@@ -81,15 +96,14 @@ export function* statementOf(group: Group, table: TableReading): Steps<ReadState
     }
   else if (steps.length > 0) warn(group.at, 'The running balances don’t follow from the amounts, so they prove neither the order of the rows nor the signs.')
 
-  const used = new Set(Object.values(mapping).flat())
+  const hasAmountElsewhere = amountsElsewhere(entries, mapping)
   const unordered: ReadLine[] = []
   for (const [at, entry] of entries.entries()) {
     for (const problem of entry.problems) errors.push(problem)
     const amount = amounts[at] ?? null
     const { row, date, lacks, balance } = entry
     // A row without an amount is a notice if the balance stays the same, and no other column has its amount.
-    const isNotice =
-      lacks === 'amount' && isChained && balance !== null && !unexplained.has(at) && !row.cells.some((cell, column) => !used.has(column) && isMoney(cell))
+    const isNotice = lacks === 'amount' && isChained && balance !== null && !unexplained.has(at) && !hasAmountElsewhere(row.cells)
     const message = `Row ${row.at} has a date but no amount. Please check which columns hold the amounts.`
     if (lacks === 'amount' && !isNotice) errors.push({ line: row.at, field: null, code: 'REQUIRED', message, severity: 'error' })
     if (date !== null && amount !== null && lacks === null) unordered.push(lineOf(entry, date, amount, balances[at] ?? null, mapping, table.decimal))
