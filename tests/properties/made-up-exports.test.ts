@@ -29,7 +29,7 @@ const entry = fc.record({
 })
 const anyStyle: fc.Arbitrary<Style> = fc.record({
   delimiter: fc.constantFrom(',', ';', '\t', '|'),
-  language: fc.constantFrom('en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'sv', 'none'),
+  language: fc.constantFrom('en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'sv', 'unknown', 'none'),
   decimal: fc.constantFrom('.', ','),
   isGrouped: fc.boolean(),
   sign: fc.constantFrom('minus', 'behind', 'brackets', 'columns', 'flag', 'side'),

@@ -38,6 +38,8 @@ const HEADINGS = {
   nl: ['Datum', 'Rentedatum', 'Omschrijving', 'Bedrag', 'Af Bij', 'Af', 'Bij', 'Saldo na mutatie', 'Kenmerk', 'Munt', 'Rekening'],
   pl: ['Data operacji', 'Data waluty', 'Opis', 'Kwota', 'Strona', 'Obciążenia', 'Uznania', 'Saldo', 'Numer referencyjny', 'Waluta', 'Rachunek'],
   sv: ['Bokföringsdag', 'Valutadag', 'Beskrivning', 'Belopp', 'D/C', 'Uttag', 'Insättning', 'Saldo', 'Referens', 'Valuta', 'Kontonummer'],
+  /** Words that nobody knows. */
+  unknown: ['Lorem', 'Ipsum', 'Dolor', 'Sit', 'Amet', 'Elit', 'Sed', 'Eiusmod', 'Tempor', 'Magna', 'Aliqua'],
   none: [],
 } as const
 
