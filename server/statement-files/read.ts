@@ -6,7 +6,8 @@ import { readMt940 } from '../domain/bank-formats/mt940/reader'
 import { readOfx } from '../domain/bank-formats/ofx/index'
 import { sheetsOfSpreadsheetXml } from '../domain/bank-formats/table/spreadsheet-xml'
 import { sheetsOfText } from '../domain/bank-formats/table/split'
-import { holdsBrandedNumber, maskCardNumbers } from '../domain/card-numbers'
+import { fileErrorSentence } from '../domain/bank-formats/problems'
+import { holdsBrandedNumber } from '../domain/card-numbers'
 import type { Sheet } from '../domain/workbook'
 import { type StatementContent, type StatementFile, StatementFileError, type StatementFormat, type TableVariant } from '../domain/bank-formats/types'
 import { WorkbookError } from '../ports'
@@ -49,7 +50,7 @@ export const readStatementFile = async (bytes: Uint8Array): Promise<{ content: S
     return { content: await contentOf(bytes) }
   } catch (error) {
     if (error instanceof WorkbookError) return { error: error.message }
-    if (error instanceof StatementFileError) return { error: maskCardNumbers(error.line === null ? error.message : `Line ${error.line}: ${error.message}`) }
+    if (error instanceof StatementFileError) return { error: fileErrorSentence(error) }
     return { error: UNREADABLE }
   }
 }

@@ -83,3 +83,20 @@ test('days with the year first are read as the column proves, else as it is chos
   expect(next).toMatchObject({ table: { dates: 'ymd', open: { dates: false } }, statements: [{ lines: [{ date: '2026-05-25' }] }] })
   expect(await stored(ownAccountId)).toEqual([{ date: '2026-04-25', amount: '-5' }])
 })
+
+test.each([
+  ['that holds nothing', ';;;\n;;\n', 'The file is empty.'],
+  [
+    'with more text than a statement',
+    ['Date;Text;Amount', '2026-03-02;Fee;-5.00', ...Array.from({ length: 8001 }, (_, at) => `Terms of the bank ${at}`)].join('\n'),
+    'Line 8003: More than 8,000 rows are no entries. Please check which columns hold the date and the amounts.',
+  ],
+])('a table %s is refused with a sentence, and never fails', async (_what, text, message) => {
+  const ownAccountId = await freshAccount()
+  for (const answer of [await preview(text, ownAccountId), await bring(text, ownAccountId)])
+    expect([answer.statusCode, answer.message, answer.errors]).toEqual([
+      422,
+      `“statement.xls” can’t be read. ${message}`,
+      [{ path: 'files', code: 'unreadable', message }],
+    ])
+})

@@ -1,11 +1,15 @@
 import { MAX_PROBLEMS } from './limits'
-import type { FileProblem } from './types'
+import { maskCardNumbers } from '../card-numbers'
+import type { FileProblem, StatementFileError } from './types'
 
 const QUOTED = 40
 
 const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, ' ')
 /** A piece of the file to quote in a message, without control characters. */
 export const quoted = (text: string): string => `“${withoutControls(text.slice(0, QUOTED))}${text.length > QUOTED ? '…' : ''}”`
+
+/** Why a file can't be read, with its line and without numbers of cards. */
+export const fileErrorSentence = ({ line, message }: StatementFileError): string => maskCardNumbers(line === null ? message : `Line ${line}: ${message}`)
 
 /**
  * Collects problems of one statement or file, up to a limit: no file has more of them than anybody reads. Errors and warnings count apart, so that many

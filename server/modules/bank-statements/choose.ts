@@ -5,13 +5,15 @@ import { statementReadings } from '../../db/schema/bank-statements'
 import { withoutCardNumbers } from '../../domain/bank-formats/card-numbers'
 import { readTableStatement } from '../../domain/bank-formats/table/read'
 import type { TableChoices, TableMapping, TableStatement } from '../../domain/bank-formats/table/types'
-import type { StatementFile } from '../../domain/bank-formats/types'
+import { fileErrorSentence } from '../../domain/bank-formats/problems'
+import { type StatementFile, StatementFileError } from '../../domain/bank-formats/types'
 import { inSteps } from '../../domain/in-steps'
 import type { Sheet } from '../../domain/workbook'
+import type { IncomingFile } from '../../http/body'
 import { sha256, toHex } from '../../http/digest'
 import type { Session } from '../../http/context'
 import { type AccountOfStatements, accountsWithStatements } from './accounts'
-import type { StatementUpload } from './read-upload'
+import { type StatementUpload, unreadable } from './read-upload'
 
 /** A file with the reading that was chosen for it. */
 export interface ReadUpload {
@@ -75,14 +77,23 @@ const tablePart = ({ sheets, sheet, headerRow, columns, mapping, styles, open }:
   remembered,
 })
 
-const readTable = async (session: Session, kind: StatementKind, sheets: Sheet[], table: TableReading, accountIds: readonly string[]) => {
-  const first = await inSteps(readTableStatement(sheets, choicesOf(session, table)))
+/** @throws Problem 422 if the table holds nothing, or more than a statement does */
+const readWith = async (file: IncomingFile, sheets: readonly Sheet[], choices: TableChoices): Promise<TableStatement> => {
+  try {
+    return await inSteps(readTableStatement(sheets, choices))
+  } catch (error) {
+    throw error instanceof StatementFileError ? unreadable(file, fileErrorSentence(error)) : error
+  }
+}
+
+const readTable = async (session: Session, kind: StatementKind, file: IncomingFile, sheets: Sheet[], table: TableReading, accountIds: readonly string[]) => {
+  const first = await readWith(file, sheets, choicesOf(session, table))
   const signature = toHex(await sha256(first.signature))
   const found = table.mapping ? null : await findReading(session, signature, accountIds)
   const choices = found
     ? { ...found.choices, ...Object.fromEntries(Object.entries(table).filter(([, value]) => value !== null && value !== undefined)) }
     : table
-  const read = found ? await inSteps(readTableStatement(sheets, choicesOf(session, choices))) : first
+  const read = found ? await readWith(file, sheets, choicesOf(session, choices)) : first
   const own = found ? await accountsWithStatements(session, kind) : []
   return {
     read,
@@ -104,7 +115,7 @@ export const readChosen = async (
   const common = { fileName: file.name, sha256: file.sha256, holdsCards }
   if (content.is === 'statements') return { ...common, read: withoutCardNumbers(content.file), table: null, remember: null, account: null }
   const accountIds = accounts.map(({ ownAccountId }) => ownAccountId)
-  const { read, ...found } = await readTable(session, kind, content.sheets, table, accountIds)
+  const { read, ...found } = await readTable(session, kind, file, content.sheets, table, accountIds)
   return { ...common, ...found, read: { ...withoutCardNumbers(read), variant: content.variant } }
 }
 

@@ -8,6 +8,10 @@ export interface StatementUpload {
   content: StatementContent
 }
 
+/** The refusal of a file. @param message why it can't be read */
+export const unreadable = ({ name }: IncomingFile, message: string): Problem =>
+  new Problem(422, `“${name}” can’t be read. ${message}`, { code: 'FILE_UNREADABLE', errors: [{ path: 'files', code: 'unreadable', message }] })
+
 /** Reads the file of an import outside any transaction; null without a file. @throws Problem 422 with what can't be read */
 export const readUpload = async (ports: Ports, files: readonly IncomingFile[]): Promise<StatementUpload | null> => {
   const [file, second] = files
@@ -17,9 +21,6 @@ export const readUpload = async (ports: Ports, files: readonly IncomingFile[]): 
     return { file, content: await ports.statements.read(await file.read()) }
   } catch (error) {
     if (!(error instanceof StatementError)) throw error
-    throw new Problem(422, `“${file.name}” can’t be read. ${error.message}`, {
-      code: 'FILE_UNREADABLE',
-      errors: [{ path: 'files', code: 'unreadable', message: error.message }],
-    })
+    throw unreadable(file, error.message)
   }
 }

@@ -85,6 +85,7 @@ describe('one payment', () => {
       payments(`<AmtDtls><InstdAmt><Amt Ccy="${currency}">6.5</Amt></InstdAmt><TxAmt><Amt Ccy="EUR">5</Amt></TxAmt></AmtDtls>`)
     expect(lineOf(entry('5', 'CRDT', ordered('USD')))).toMatchObject({ amount: '5', original: { amount: '6.5', currency: 'USD' } })
     expect(lineOf(entry('5', 'CRDT', ordered('EUR')))).toMatchObject({ original: null })
+    expect(lineOf(entry('5', 'CRDT', ordered('ÍUSD')))).toMatchObject({ original: null })
   })
   it('has the reason of a return, whose roles are those of the payment that came back', () => {
     const returned = payments(

@@ -1,3 +1,4 @@
+import { isCurrency } from '@/contracts/rules/currencies'
 import { type Decimal, negate } from '@/contracts/rules/decimal'
 import { type ProblemList, quoted } from '../problems'
 import { meant } from '../texts'
@@ -102,12 +103,12 @@ export interface EntryReading {
 export const chargesOf = ({ charges, payments }: Entry, currency: string | null): Decimal =>
   chargesIn(charges.length > 0 ? charges : payments.flatMap((payment) => payment.charges), currency)
 
-/** The amount in another currency, the ordered one first. */
+/** The amount in another currency that exists, the ordered one first. */
 const originalOf = (monies: readonly (Monies | undefined)[], currency: string | null): ReadLine['original'] => {
   for (const source of ['InstdAmt', 'TxAmt', 'CntrValAmt', 'Amt'] as const)
     for (const each of monies) {
       const money = each?.[source]
-      if (money?.currency && currency && money.currency !== currency) return { amount: money.amount, currency: money.currency }
+      if (money?.currency && currency && money.currency !== currency && isCurrency(money.currency)) return { amount: money.amount, currency: money.currency }
     }
   return null
 }
