@@ -18,6 +18,7 @@ beforeAll(async () => {
   const superuser = await ownerConnection(postgres.connection())
   await superuser.exec(`create role ordinary login createrole password 'pw'`)
   await superuser.exec('create database filled owner ordinary')
+  await superuser.exec('create database reconciling owner ordinary')
   await superuser.end()
   // Row-level security is forced and binds this owner too, so a migration can't change rows that it doesn't see.
   owner = await ownerConnection({ ...postgres.connection(), user: 'ordinary', password: 'pw', database: 'filled' })
@@ -84,3 +85,20 @@ it('brings a filled database of the first release along, also for an owner that 
   const unforced = await owner.query(`select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`)
   expect(unforced).toEqual([])
 }, 60_000)
+
+it('brings a database along whose release had rules for statements before they were a migration of their own', async () => {
+  const later = migrations.findIndex(({ name }) => name === '0110-statements-of-before')
+  const before = await ownerConnection({ ...postgres.connection(), user: 'ordinary', password: 'pw', database: 'reconciling' })
+  await migrate(before, migrations.slice(0, later))
+  await before.exec(`
+    alter table statement_decisions drop column action_id;
+    alter table statement_dismissals drop column action_id;
+    create table statement_rules (company_id uuid not null, id uuid not null default gen_random_uuid(), primary key (company_id, id));`)
+  expect(await migrate(before)).toEqual(migrations.slice(later).map(({ name }) => name))
+  const columns = await before.query(
+    `select table_name || '.' || column_name as name from information_schema.columns
+      where (table_name, column_name) in (('statement_decisions', 'action_id'), ('statement_dismissals', 'action_id'), ('statement_rules', 'words')) order by 1`,
+  )
+  expect(columns).toEqual([{ name: 'statement_decisions.action_id' }, { name: 'statement_dismissals.action_id' }, { name: 'statement_rules.words' }])
+  await before.end()
+})

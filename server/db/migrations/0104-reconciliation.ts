@@ -275,15 +275,18 @@ declare
   source documents;
   opened record;
 begin
-  if not exists (select 1 from bank_entries e where e.company_id = new.company_id and e.journal_id = new.reversal_of and e.matched <> 0) then
-    perform offset_entries(new.company_id, new.id);
+  select * into source from documents d where d.company_id = new.company_id and d.id = new.document_id;
+  if source.status = 'bounced' and exists (select 1 from bank_entries e where e.company_id = new.company_id and e.journal_id = new.reversal_of and e.matched <> 0) then
     return null;
   end if;
-  select * into source from documents d where d.company_id = new.company_id and d.id = new.document_id;
-  if source.status = 'bounced' then return null; end if;
-  for opened in select distinct m.document_id from statement_matches m join bank_entries e on e.company_id = m.company_id and e.journal_line_id = m.journal_line_id
-      join documents d on d.company_id = m.company_id and d.id = m.document_id
-      where m.company_id = new.company_id and e.journal_id = new.reversal_of and d.status = 'reconciled' order by 1 loop
+  for opened in select distinct s.document_id from bank_entries e join own_accounts o on o.company_id = e.company_id and o.id = e.own_account_id
+      join bank_statements s on s.company_id = e.company_id and s.own_account_id = e.own_account_id
+      join documents d on d.company_id = s.company_id and d.id = s.document_id and d.status = 'reconciled'
+      where e.company_id = new.company_id and e.journal_id = new.reversal_of
+        and ((e.date < o.statements_from and not e.is_carried and (e.matched <> 0 or s.to_on >= new.date))
+          or exists (select 1 from statement_matches m where m.company_id = e.company_id and m.journal_line_id = e.journal_line_id
+            and (s.document_id = m.document_id or s.to_on >= m.date)))
+      order by 1 loop
     update statement_proofs p set broken_at = now(), broken_by = new.posted_by, broken_because = source.voucher_id || ' was reversed by ' || new.voucher_id
       where p.company_id = new.company_id and p.document_id = opened.document_id and p.broken_at is null;
     update documents d set status = 'reconciling', version = d.version + 1 where d.company_id = new.company_id and d.id = opened.document_id;

@@ -19,8 +19,8 @@ import { bankStatements } from './0103-bank-statements'
 import { reconciliation } from './0104-reconciliation'
 import { statementRules } from './0106-statement-rules'
 import { laterStatements } from './0108-later-statements'
+import { statementsOfBefore } from './0110-statements-of-before'
 import { disputeAnswers } from './0111-dispute-answers'
-import { earlierDays } from './0112-earlier-days'
 import { changesUnderProofs } from './0113-changes-under-proofs'
 import { kindsOfBankAccounts } from './0099-kinds-of-bank-accounts'
 import { separateClearingAccounts } from './0081-separate-clearing-accounts'
@@ -201,10 +201,10 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0103-bank-statements', sql: bankStatements },
   { name: '0104-reconciliation', sql: reconciliation },
   { name: '0105-card-payments', sql: cardPayments },
+  { name: '0110-statements-of-before', sql: statementsOfBefore },
   { name: '0106-statement-rules', sql: statementRules },
   { name: '0107-card-disputes', sql: cardDisputes },
   { name: '0108-later-statements', sql: laterStatements },
   { name: '0111-dispute-answers', sql: disputeAnswers },
-  { name: '0112-earlier-days', sql: earlierDays },
   { name: '0113-changes-under-proofs', sql: changesUnderProofs },
 ]
