@@ -156,9 +156,9 @@ export function* judgeLines(lines: readonly NewLine[], format: StatementFormat |
     (line) => findOnDay(inThisFormat, line, (other) => !(byId && line.bankId !== null && other.bankId !== null)),
     ({ voucherId, text }) => `${voucherId} has this amount on this day with another text${text === '' ? '' : `: ${text.slice(0, 80)}`}.`,
   )
-  if (days) {
+  if (days && covered) {
     const found = new Map(lines.flatMap((_, index) => (judged[index] === null || byDay.has(index) ? [[index, byDay.get(index) ?? null] as const] : [])))
-    const near = yield* judgeNear({ lines, format, others, isTaken: (line) => taken.has(line), found, days })
+    const near = yield* judgeNear({ lines, format, others, isTaken: (line) => taken.has(line), found, days, covered })
     for (const { index, group, stored: other } of near) {
       const because =
         group === 'here'

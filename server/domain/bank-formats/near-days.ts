@@ -129,13 +129,14 @@ interface Compared {
   /** By the places of lines that are open, or were recognised by their day in another format: the stored line, null if open. */
   found: ReadonlyMap<number, StoredLine | null>
   days: FileDays
+  covered: ReturnType<typeof coverage>
 }
 
 /**
  * Recognises open lines that another format dates a few days off. Where both the file and the statements stored cover the days, lines of one amount are
  * paired one to one. What is near and can't be paired is unclear.
  */
-export function* judgeNear({ lines, format, others, isTaken, found, days }: Compared): Steps<NearMatch[]> {
+export function* judgeNear({ lines, format, others, isTaken, found, days, covered }: Compared): Steps<NearMatch[]> {
   const open = [...found].filter(([, stored]) => stored === null).map(([index]) => index)
   const amounts = new Set(open.map((index) => lines[index]?.amount))
   const storedByAmount = groupBy(
@@ -143,7 +144,6 @@ export function* judgeNear({ lines, format, others, isTaken, found, days }: Comp
     ({ amount }) => amount,
   )
   const foundByAmount = groupBy([...found], ([index]) => lines[index]?.amount ?? '')
-  const covered = coverage(days, format, others)
   const isFree = (line: StoredLine): boolean => !isTaken(line) && !days.claimed.has(line.id)
   const matches: NearMatch[] = []
   for (const [amount, stored] of storedByAmount) {

@@ -33,7 +33,7 @@ const WORDS: readonly (readonly [TableField, string])[] = [
     'text',
     'popis|zpráva pro příjemce|közlemény|megjegyzés|leírás|descriere|detalii|explicații|svrha|namen|apraksts|maksājuma mērķis|paskirtis|mokėjimo paskirtis|selgitus|αιτιολογία|περιγραφή|описание|назначение|назначение платежа|призначення|основание|الوصف|البيان|التفاصيل|תיאור|פירוט|פרטים|摘要|取引内容|备注|備註|用途|附言|적요|내용|거래내용|รายการ|รายละเอียด|nội dung|diễn giải|keterangan|uraian',
   ],
-].map(([field, words]) => [field as TableField, words ?? ''] as const)
+]
 
 /** Scripts that write words without blanks between them. */
 const UNBROKEN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
